@@ -28,11 +28,9 @@ const load = () => loadLate("author-following", () => import("#components/catalo
 
 /** Follow and unfollow on a public page; session and queries come only for those who are logged in. */
 export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, texts }: FollowButtonProps) => {
-  // Whether she followed when the page came: the page's count holds her already.
-  const [followed, setFollowed] = useState<{ before: boolean; now: boolean } | null>(null);
+  // Whether she followed when the page came: the page's count holds her already. Nobody follows herself.
+  const [followed, setFollowed] = useState<{ before: boolean | "self"; now: boolean | "self" } | null>(null);
   const asked = useRef<Promise<boolean | "self" | null>>(null);
-  // Nobody follows herself.
-  const [isSelf, setSelf] = useState(false);
   const { run, isBusy, error } = useAction(texts.failed);
   useEffect(() => {
     if (!readHeaderSnapshot().loggedIn) return;
@@ -40,24 +38,19 @@ export const FollowButton = ({ authorId, loginHref, followers, isCountHidden, te
       .then(({ isFollowing }) => isFollowing(authorId))
       .catch(() => null);
     // A press may have come first: what it left is newer.
-    void asked.current.then((now) => {
-      if (now === "self") setSelf(true);
-      else if (now !== null) setFollowed((known) => known ?? { before: now, now });
-    });
+    void asked.current.then((now) => now !== null && setFollowed((known) => known ?? { before: now, now }));
   }, [authorId]);
   const press = () =>
     run(async () => {
       const wanted = !(followed?.now ?? false);
-      const known = await asked.current;
-      if (known === "self") return;
-      const before = followed?.before ?? known ?? !wanted;
+      const before = followed?.before ?? (await asked.current) ?? !wanted;
       const { followAuthor } = await load();
       if (await followAuthor(authorId, wanted, loginHref)) setFollowed({ before, now: wanted });
     });
-  const step = followed ? Number(followed.now) - Number(followed.before) : 0;
+  const step = Number(followed?.now) - Number(followed?.before) || 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      {!isSelf && (
+      {followed?.now !== "self" && (
         <Button
           small
           busy={isBusy}

@@ -34,7 +34,7 @@ const load = () => loadLate("material", () => import("#components/commerce/cart/
 const prepare = () => void load().catch(() => {});
 
 // The link takes the place of the button that was pressed: whoever stood on it stands here, and not nowhere.
-const takeOver = (link: HTMLElement | null) => void (document.activeElement === document.body && link?.focus({ preventScroll: true }));
+const takeOver = (link: HTMLElement | null) => void (document.activeElement === document.body && link?.focus());
 
 /** The one yellow button of a material page. Texts come as props, so that no messages travel to public pages. */
 export const AddToCartButton = ({ materialId, licence, seats = 1, cartHref, texts }: Props) => {
