@@ -28,7 +28,7 @@ type Props = {
 };
 
 // Cart, session and HTTP client are loaded when somebody is about to press, not with the page.
-const load = () => loadLate("material", () => import("#components/commerce/cart/add-to-cart.ts"));
+const load = () => loadLate("material", () => import("#components/commerce/presses/presses.ts"));
 
 // What cannot be had ahead of time is asked for again by the press, which tells.
 const prepare = () => void load().catch(() => {});

@@ -10,7 +10,7 @@ type FreeTexts = { add: string; adding: string /** Said when no answer came. */;
 type Props = { materialId: number; loginHref: string; texts: FreeTexts };
 
 // Session and HTTP client are loaded when somebody is about to press, not with the page.
-const load = () => loadLate("material", () => import("#components/commerce/library/take-free-now.ts"));
+const load = () => loadLate("material", () => import("#components/commerce/presses/presses.ts"));
 
 /** The one yellow button of a material that costs nothing: one press downloads it, after the login where nobody is logged in. */
 export const FreeButton = ({ materialId, loginHref, texts }: Props) => {

@@ -15,7 +15,7 @@ type Props = {
   texts: Parameters<typeof AddToCartButton>[0]["texts"] & { legend: string; scope: string; wish: string; wished: string; list: string };
 };
 
-const load = () => loadLate("material", () => import("#components/commerce/school-requests/wish-now.ts"));
+const load = () => loadLate("material", () => import("#components/commerce/presses/presses.ts"));
 
 /** For oneself or for the school, of the sizes that are sold, each with its price; who may not buy for her school puts it on its list. */
 export const LicenceChoice = ({ materialId, cartHref, listHref, choices, texts }: Props) => {

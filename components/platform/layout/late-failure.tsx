@@ -11,8 +11,6 @@ type Props = { error: unknown; onRetry: () => void /** Instead of the sentence f
 export const LateFailure = ({ error, onRetry, text, busy }: Props) => {
   const detail = describeLate(error);
   const texts = readErrorTexts();
-  // Type and address stand in brackets behind the words; they are for whoever helps.
-  const what = detail?.split(/ ?[(（]/)[0];
   return (
     <Notice
       tone="error"
@@ -24,12 +22,8 @@ export const LateFailure = ({ error, onRetry, text, busy }: Props) => {
         </Button>
       }
     >
-      {detail && (
-        <details className="text-13 wrap-anywhere">
-          <summary>{what}</summary>
-          {detail}
-        </details>
-      )}
+      {/* Type and address stand behind the words, for whoever helps: they end where the line does. */}
+      {detail && <span className="block truncate text-13">{detail}</span>}
     </Notice>
   );
 };
