@@ -54,7 +54,6 @@ export const CartScreen = ({ more, wishes }: { more?: ReactNode; wishes?: ReactN
         {cart.cartItems.map((item) => (
           <CartLine key={item.material.id} item={item} currency={cart.currency} />
         ))}
-        {wishes}
       </div>
       <aside className="side panel" aria-label={t("sum")}>
         <h2 className="text-18">{t("sum")}</h2>
@@ -76,6 +75,8 @@ export const CartScreen = ({ more, wishes }: { more?: ReactNode; wishes?: ReactN
           </li>
         </ul>
       </aside>
+      {/* On a phone after the sum and the way to pay, else below the lines. */}
+      <div className="below">{wishes}</div>
     </div>
   );
 };
