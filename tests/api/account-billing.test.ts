@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as save, GET as show } from "#app/api/v3/account/billing-address/route.ts";
 import { hasVatChecksum } from "#lib/commerce/vat/server/check-vat-id.ts";
 import { getDb } from "#lib/platform/db/client.ts";
@@ -8,23 +8,13 @@ import { forgetEnv } from "#lib/platform/env/env.ts";
 import { getMessages } from "#lib/platform/i18n/messages.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
-import { startFakeVies } from "#tests/mocks/fake-vies.ts";
+import { holdVies } from "#tests/hold-vies.ts";
 
 const german = { name: "Anna Beispiel", street: "Schulgasse 4", postalCode: "10115", city: "Berlin", country: "DE" };
 const company = { ...german, company: "Schule am Kanal", vatId: "DE 136 695 976" };
 const kept = async (userId: number) => (await getDb().select().from(billingAddresses).where(eq(billingAddresses.userId, userId)))[0];
 
-let vies: Awaited<ReturnType<typeof startFakeVies>>;
-beforeAll(async () => {
-  vies = await startFakeVies();
-  process.env.VIES_URL = vies.url;
-  forgetEnv();
-});
-afterAll(async () => {
-  delete process.env.VIES_URL;
-  forgetEnv();
-  await vies.stop();
-});
+const vies = holdVies();
 beforeEach(async () => {
   await getDb().delete(rateLimits);
   vies.state.mode = "up";

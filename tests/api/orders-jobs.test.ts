@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { tasks } from "#lib/commerce/orders/server/jobs.ts";
 import { paperBuyerYear } from "#lib/commerce/orders/server/make-buyer-year.ts";
 import { bookWriteOff } from "#lib/commerce/orders/server/write-off.ts";
@@ -14,29 +14,19 @@ import {
   orders,
   vatChecks,
 } from "#lib/platform/db/schema/schema.ts";
-import { forgetEnv } from "#lib/platform/env/env.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { newKey } from "#tests/factories/build-cart.ts";
 import { buildSale, orderOf } from "#tests/factories/build-sale.ts";
 import { buildSeller, buildUser } from "#tests/factories/build-user.ts";
 import { pastGuards } from "#tests/factories/past-guards.ts";
 import { readPdfText } from "#tests/files/read-pdf-text.ts";
-import { startFakeVies } from "#tests/mocks/fake-vies.ts";
+
+import { holdVies } from "#tests/hold-vies.ts";
 
 const HOUR_MS = 3_600_000;
 const run = (name: string, payload: unknown = {}) => Promise.resolve(tasks[name]?.(payload, {} as never));
 
-let vies: Awaited<ReturnType<typeof startFakeVies>>;
-beforeAll(async () => {
-  vies = await startFakeVies();
-  process.env.VIES_URL = vies.url;
-  forgetEnv();
-});
-afterAll(async () => {
-  delete process.env.VIES_URL;
-  forgetEnv();
-  await vies.stop();
-});
+holdVies();
 
 it("keys of requests are forgotten after a day, not before", async () => {
   const { id: userId } = await buildUser();

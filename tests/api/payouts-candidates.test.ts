@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { POST as decide, GET as list } from "#app/api/v3/admin/payouts/tax-statuses/route.ts";
 import { POST as changeTax } from "#app/api/v3/payouts/tax-status/route.ts";
 import { BANK_REST_DAYS, firstOfNext } from "#lib/books/payouts/rules.ts";
@@ -20,21 +20,11 @@ import { buildSeller } from "#tests/factories/build-user.ts";
 import { freshRates } from "#tests/factories/fresh-rates.ts";
 import { keepBilling } from "#tests/factories/keep-billing.ts";
 import { refundWhole } from "#tests/factories/refund-whole.ts";
-import { startFakeVies } from "#tests/mocks/fake-vies.ts";
+import { holdVies } from "#tests/hold-vies.ts";
 
 const DAY_MS = 86_400_000;
 const today = () => operatorDay(new Date());
-let vies: Awaited<ReturnType<typeof startFakeVies>>;
-beforeAll(async () => {
-  vies = await startFakeVies();
-  process.env.VIES_URL = vies.url;
-  forgetEnv();
-});
-afterAll(async () => {
-  delete process.env.VIES_URL;
-  forgetEnv();
-  await vies.stop();
-});
+const vies = holdVies();
 beforeEach(async () => {
   await getDb().delete(rateLimits);
   process.env.SELLER_RESERVE_PERCENT = "0";

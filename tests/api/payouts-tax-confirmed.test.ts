@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { POST as decide, GET as list } from "#app/api/v3/admin/payouts/tax-statuses/route.ts";
 import { POST as changeTax, GET as taxes } from "#app/api/v3/payouts/tax-status/route.ts";
 import { firstOfNext } from "#lib/books/payouts/rules.ts";
@@ -7,14 +7,13 @@ import { closeMonth } from "#lib/books/payouts/server/close-month.ts";
 import { findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { auditLog, creditNotes, rateLimits, sellerTaxStatuses, vatChecks } from "#lib/platform/db/schema/schema.ts";
-import { forgetEnv } from "#lib/platform/env/env.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { call } from "#tests/call.ts";
 import { buildAdmin } from "#tests/enter-as.ts";
 import { buildSale } from "#tests/factories/build-sale.ts";
 import { buildSeller } from "#tests/factories/build-user.ts";
 import { keepBilling } from "#tests/factories/keep-billing.ts";
-import { startFakeVies } from "#tests/mocks/fake-vies.ts";
+import { holdVies } from "#tests/hold-vies.ts";
 
 const today = () => operatorDay(new Date());
 const month = today().slice(0, 7);
@@ -22,17 +21,7 @@ const later = new Date(Date.now() + 35 * 86_400_000);
 const vatId = "DE136695976";
 const reason = "Steuerbescheid gesehen";
 
-let vies: Awaited<ReturnType<typeof startFakeVies>>;
-beforeAll(async () => {
-  vies = await startFakeVies();
-  process.env.VIES_URL = vies.url;
-  forgetEnv();
-});
-afterAll(async () => {
-  delete process.env.VIES_URL;
-  forgetEnv();
-  await vies.stop();
-});
+const vies = holdVies();
 beforeEach(async () => {
   await getDb().delete(rateLimits);
   await getDb().delete(sellerTaxStatuses);

@@ -15,7 +15,7 @@ import { POST as setRole } from "#app/api/v3/schools/mine/members/[id]/role/rout
 import { POST as change } from "#app/api/v3/schools/mine/route.ts";
 import { POST as create } from "#app/api/v3/schools/route.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { schoolInvitations, schoolMembers, users } from "#lib/platform/db/schema/schema.ts";
+import { schoolInvitations, schoolMembers, schools, users } from "#lib/platform/db/schema/schema.ts";
 import { call } from "#tests/call.ts";
 import { buildMember } from "#tests/factories/build-member.ts";
 import {
@@ -78,6 +78,10 @@ describe("ROUTE-36 a school is created", () => {
     const other = await buildMember();
     const copy = await call(create, { token: other.token, body: schoolBody({ name: name.toUpperCase() }), path: "/?world=de" });
     expect(copy.body.error?.fields?.name?.code).toBe("school_exists");
+    // Also when its postal code was kept before blanks were put right.
+    await getDb().update(schools).set({ postalCode: "12 345" }).where(eq(schools.id, id));
+    const blank = await call(create, { token: other.token, body: schoolBody({ name }), path: "/?world=de" });
+    expect(blank.body.error?.fields?.name?.code).toBe("school_exists");
     expect((await call(change, { token: master.token, body: schoolBody({ name, street: "Neue Gasse 1" }) })).status).toBe(200);
     expect((await rowOf(id))?.status).toBe("verified");
     expect((await call(change, { token: master.token, body: schoolBody({ name: `${name} Nord` }) })).status).toBe(200);

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { CreditScreen } from "#components/books/payouts/credit-screen.tsx";
 import { FeeScreen } from "#components/books/payouts/fee-screen.tsx";
+import { creditNoteAnswer } from "#tests/factories/credit-note-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const pageOf = (items: object[]) => ({ items, total: items.length, page: 1, limit: 25 });
@@ -30,21 +31,10 @@ it("ROUTE-25 the file of movements is of those that the address asks for", async
 });
 
 it("ROUTE-26 a credit note is opened by a link of its own, and all of them are one file", async () => {
-  const note = {
-    id: 3,
-    label: "GS-2026-000003",
-    month: "2026-10-01",
-    currency: "EUR",
-    netMinor: 675,
-    vatMinor: 128,
-    grossMinor: 803,
-    isReady: true,
-    issuedAt: "2026-11-02T03:20:00.000Z",
-  };
   answer("get", "v1/user/details", seller);
   for (const path of ["share", "tax-year", "verification", "identity", "tax-status"])
     answer("get", `v3/payouts/${path}`, refuse(503, "unavailable", "Gerade nicht."));
-  answer("get", "v3/payouts/credit-notes", pageOf([note]));
+  answer("get", "v3/payouts/credit-notes", pageOf([creditNoteAnswer]));
   const links = answer("post", "v3/payouts/credit-notes/3/link", refuse(404, "not_found", "Die Gutschrift ist nicht da."));
   const files = answer("get", "v3/payouts/credit-notes/csv", refuse(429, "rate_limited", "Zu oft gefragt."));
   renderPersonal(<FeeScreen />);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { CreditScreen } from "#components/books/payouts/credit-screen.tsx";
 import { FeeScreen } from "#components/books/payouts/fee-screen.tsx";
+import { creditNoteAnswer } from "#tests/factories/credit-note-answer.ts";
 import { answer, refuse, renderPersonal } from "#tests/render-personal.tsx";
 
 const balance = {
@@ -111,22 +112,11 @@ it("ROUTE-26 the share, its next step, the credit notes and the tax details of a
     next: { ...table[1], missingCents: 60_000 },
     table,
   });
-  const note = {
-    id: 3,
-    label: "GS-2026-000003",
-    month: "2026-10-01",
-    currency: "EUR",
-    netMinor: 675,
-    vatMinor: 128,
-    grossMinor: 803,
-    isReady: true,
-    issuedAt: "2026-11-02T03:20:00.000Z",
-  };
   answer("get", "v3/payouts/tax-year", { years: [] });
   const proof = { state: "confirmed", isHeld: false, stopsOn: null, reason: null, stated: null, hasDocument: false, documentDays: 30 };
   answer("get", "v3/payouts/verification", { ...proof, kind: "person", countries: ["DE", "FR"] });
   answer("get", "v3/payouts/identity", { isAsked: false, isHeld: false, identity: null, countries: ["DE"] });
-  answer("get", "v3/payouts/credit-notes", { items: [note], total: 1, page: 1, limit: 25 });
+  answer("get", "v3/payouts/credit-notes", { items: [creditNoteAnswer], total: 1, page: 1, limit: 25 });
   answer("get", "v3/payouts/tax-status", { items: [], countries: ["DE", "FR"], earliest: "2026-12-01" });
   renderPersonal(<FeeScreen />);
   expect(await screen.findByRole("heading", { name: /Dein Anteil: 70\s%/ })).toBeTruthy();

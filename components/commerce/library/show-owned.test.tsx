@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addToCart } from "#components/commerce/presses/add-to-cart.ts";
 import { watchOwned } from "#components/commerce/library/show-owned.tsx";
+import { addToCart } from "#components/commerce/presses/add-to-cart.ts";
 import { ownedQuery } from "#lib/commerce/library/queries.ts";
 import { initialState } from "#lib/identity/auth/machine.ts";
 import { session } from "#lib/identity/auth/store.ts";

@@ -64,12 +64,12 @@ export const maskEmail = (email: string): string => `${email.slice(0, 1)}…@${m
 
 type Identity = { name: string; city: string; postalCode: string };
 
-/** As it was written before its blanks and dashes were put right, it is the same. */
-const bare = (postalCode: string): string => postalCode.replace(/[^\p{L}\d]/gu, "");
+/** A postal code without its blanks and dashes: as it was written before they were put right, it is the same. */
+export const barePostalCode = (postalCode: string): string => postalCode.replace(/[^\p{L}\d]/gu, "");
 
 /** Whether staff must look again: a verified school that calls itself otherwise, or lies elsewhere, is not the one they looked at (threat 24). */
 export const isOtherSchool = (one: Identity, other: Identity): boolean =>
-  one.name !== other.name || one.city !== other.city || bare(one.postalCode) !== bare(other.postalCode);
+  one.name !== other.name || one.city !== other.city || barePostalCode(one.postalCode) !== barePostalCode(other.postalCode);
 
 /** Who of the staff verifies schools: it lets them order on invoice. */
 export const canDecideSchools = (staffRole: string | null | undefined): boolean => staffRole === "finance" || staffRole === "admin";

@@ -108,7 +108,8 @@ const TITLE = 70;
  */
 export const fitTitle = (title: string, brand: string): string => {
   const whole = title.includes(brand) ? title : `${title} · ${brand}`;
-  if (whole.length <= TITLE || title.length <= TITLE) return whole.length <= TITLE ? whole : title;
+  if (whole.length <= TITLE) return whole;
+  if (title.length <= TITLE) return title;
   const [, head = title, tail = ""] = /^(.*?\S)(\s*[–·|,:(]\s?[^–·|,:(]{1,32})$/u.exec(title) ?? [];
   return `${shortText(head, TITLE - tail.length)}${tail}`;
 };

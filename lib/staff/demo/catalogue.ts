@@ -136,7 +136,7 @@ const planOne = (
     seed,
   });
   const chance = seedFrom("price", world, index, wish.kind);
-  // Of every kind that has several one costs nothing, and one in six of all.
+  // Of every kind that has several the second costs nothing, and then every fourth.
   const isFree = count % 4 === 1 || (count === 0 && givenAway.includes(wish.kind));
   const currency: Currency = row.currency;
   const sheetFactor = wish.sheets ? 0.6 + wish.sheets * 0.1 : 1;

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { barePostalCode } from "#lib/commerce/school/rules.ts";
 import type { SchoolInput } from "#lib/commerce/school/schema.ts";
 import { requireSoundVatId } from "#lib/commerce/vat/server/check-vat-id.ts";
 import { readRegion } from "#lib/platform/addresses/read-region.ts";
@@ -43,7 +44,7 @@ export const requireFreeName = async (
         eq(schools.world, world),
         eq(schools.status, "verified"),
         eq(schools.kind, kind),
-        eq(schools.postalCode, postalCode),
+        sql`regexp_replace(${schools.postalCode}, '[^[:alnum:]]', '', 'g') = ${barePostalCode(postalCode)}`,
         sql`lower(${schools.name}) = lower(${name})`,
         ne(schools.id, besides),
       ),
