@@ -4,13 +4,11 @@ import { english } from "#lib/platform/generators/wordbank.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 import { factsOfSheet, type SheetFacts } from "#lib/staff/demo/count-sheet.ts";
 import type { PlannedMaterial, WorldSource } from "#lib/staff/demo/planned-material.ts";
-import { type Counted, type DemoWords, usesOf } from "#lib/staff/demo/words.ts";
+import { type Counted, type DemoWords, isWide, usesOf } from "#lib/staff/demo/words.ts";
 
 /** Words that a description names at most. */
 const MOST_WORDS = 10;
 const LONGEST_EXAMPLE = 140;
-
-const isWide = (world: World): boolean => world === "jp" || world === "cn";
 
 const counted = (words: DemoWords, world: World, what: Counted, value: number): string => {
   const { bcp47 } = worlds[world];

@@ -1,13 +1,13 @@
 import { createRandom, seedFrom } from "#lib/platform/generators/random.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
+import { isWide } from "#lib/staff/demo/words.ts";
 
 /** What tells a material from others of its kind: its title so far, the year that it is for, and what it is good for. */
 type TitleParts = { world: World; base: string; grade: string | undefined; uses: readonly string[]; seed: number };
 
 const SHORTEST = 3;
 
-const withUse = (world: World, title: string, use: string): string =>
-  world === "jp" || world === "cn" ? `${title}【${use}】` : `${title} – ${use}`;
+const withUse = (world: World, title: string, use: string): string => (isWide(world) ? `${title}【${use}】` : `${title} – ${use}`);
 
 /**
  * A title as a teacher writes it, unlike all in `used`, where it is remembered: the name of the sheet, alone or with what it is good for; where that is taken,

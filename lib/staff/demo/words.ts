@@ -1,4 +1,5 @@
 import type { KindKey } from "#lib/platform/generators/kind.ts";
+import type { World } from "#lib/platform/worlds/worlds.ts";
 
 /** What a material is, as far as what is said of its use goes. */
 type UseGroup = "practice" | "puzzle" | "game" | "cards" | "text" | "paper";
@@ -16,6 +17,9 @@ export type DemoWords = {
   list: string;
   example: string;
 };
+
+/** Whether the world writes without blanks, with signs of full width. */
+export const isWide = (world: World): boolean => world === "jp" || world === "cn";
 
 const groups: Partial<Record<KindKey, UseGroup>> = {
   wordSearch: "puzzle",
