@@ -1,11 +1,6 @@
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import { etagOf } from "#lib/platform/etag/etag.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
 import type { RenderedPage } from "#lib/platform/page-cache/render-page.ts";
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 // Of the renderer's headers these are set by node or by us.
 const DROPPED =
@@ -50,22 +45,13 @@ export const buildEntry = (page: RenderedPage, own: readonly (readonly [string, 
   return {
     status: page.status,
     headers,
-    raw: page.body,
+    body: page.body,
+    encoding: "identity",
+    isText: /^text\/|^application\/([\w.-]+\+)?(json|xml|javascript|rss)/.test(String(page.headers["content-type"] ?? "")),
     etag: etagOf(page.body),
     tags: page.facts.tags,
     freshUntil: seconds ? now + seconds * 1_000 : 0,
     staleUntil: seconds ? now + (seconds + staleSeconds) * 1_000 : 0,
     ready: new Map(),
   };
-};
-
-/**
- * Compresses once for every later visitor (quality 10; 11 for what no change of data touches), or quickly for this one alone (quality 4).
- * Not 9: its tables are so large that they cost more time than 10 needs for a page, which comes out 6 % smaller.
- */
-export const compressEntry = async (entry: PageEntry, quality: 4 | 10 | 11): Promise<void> => {
-  if (entry.raw.length < 256) return;
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants;
-  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: entry.raw.length, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT };
-  [entry.br, entry.gzip] = await Promise.all([brotli(entry.raw, { params }), gzip(entry.raw, { level: quality === 4 ? 4 : 9 })]);
 };

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { buildEntry, compressEntry } from "#lib/platform/page-cache/build-entry.ts";
+import { buildEntry } from "#lib/platform/page-cache/build-entry.ts";
 import { type CspSources, makeCsp } from "#lib/platform/page-cache/csp.ts";
 import { type PageRequest, readDevelopmentRequest, readPageRequest } from "#lib/platform/page-cache/page-key.ts";
 import { createPageStore, type PageEntry, type PageStore } from "#lib/platform/page-cache/page-store.ts";
+import { compressEntry } from "#lib/platform/page-cache/recode.ts";
 import { renderPage } from "#lib/platform/page-cache/render-page.ts";
 import { type CacheState, sendEntry } from "#lib/platform/page-cache/send-entry.ts";
 
@@ -69,7 +70,7 @@ export const createPageCache = (options: Options) => {
     const flight: Flight = { purged: new Set(), promise: Promise.resolve() as never };
     const work = async () => {
       const entry = await produce(page);
-      await compressEntry(entry, entry.freshUntil ? 10 : 4);
+      if (entry.freshUntil) await compressEntry(entry, 10);
       const isOutdated = flight.purged.has("*") || [...flight.purged].some((tag) => entry.tags.has(tag));
       if (entry.freshUntil && !isOutdated) store.set(key, entry);
       return entry;
@@ -97,12 +98,7 @@ export const createPageCache = (options: Options) => {
   const miss = async (req: IncomingMessage, res: ServerResponse, store: PageStore, page: PageRequest, old?: PageEntry) => {
     const path = page.url.split("?")[0] as string;
     try {
-      let entry: PageEntry;
-      if (page.key) entry = await fly(store, page.key, page);
-      else {
-        entry = await produce(page);
-        await compressEntry(entry, 4);
-      }
+      const entry = page.key ? await fly(store, page.key, page) : await produce(page);
       if (entry.status < 500) return send(req, res, entry, page.key ? "MISS" : "BYPASS");
       if (old) return send(req, res, old, "STALE");
       if (entry.status === 503 || (await isDatabaseAway())) return fail(req, res, path, true);

@@ -4,7 +4,9 @@ import { createPageStore, type PageEntry } from "#lib/platform/page-cache/page-s
 const entry = (tags: string[], bytes = 100): PageEntry => ({
   status: 200,
   headers: [],
-  raw: Buffer.alloc(bytes),
+  body: Buffer.alloc(bytes),
+  encoding: "identity",
+  isText: true,
   etag: 'W/"x"',
   tags: new Set(tags),
   freshUntil: 1,

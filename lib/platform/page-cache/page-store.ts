@@ -1,12 +1,19 @@
 import { LRUCache } from "lru-cache";
 
-/** An answer ready to be sent: the header arrays are made once, so a hit is one look-up and one write. */
+export type Encoding = "br" | "gzip" | "identity";
+
+/**
+ * An answer ready to be sent: the header arrays are made once, so a hit is one look-up and one write. Its body is kept in one form, that
+ * which nearly every browser wants.
+ */
 export type PageEntry = {
   status: number;
   headers: [string, string][];
-  raw: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  body: Buffer;
+  encoding: "br" | "identity";
+  /** Text, which is worth compressing. */
+  isText: boolean;
+  /** Of the body as it was rendered. */
   etag: string;
   tags: ReadonlySet<string>;
   /** Milliseconds since the epoch; 0 when the answer must not be stored. */
@@ -16,7 +23,7 @@ export type PageEntry = {
 };
 
 type Bounds = { maxBytes: number; maxEntries: number; maxTagsPerEntry: number };
-const sizeOf = (entry: PageEntry) => entry.raw.length + (entry.br?.length ?? 0) + (entry.gzip?.length ?? 0) + 64 * entry.tags.size + 2_048;
+const sizeOf = (entry: PageEntry) => entry.body.length + 64 * entry.tags.size + 4_096;
 
 /** Keeps answers by key and finds them by tag. Both directions are bounded: an evicted answer takes its tags along. */
 export const createPageStore = ({ maxBytes, maxEntries, maxTagsPerEntry }: Bounds) => {

@@ -1,5 +1,7 @@
+import zlib from "node:zlib";
 import { expect, it } from "vitest";
-import { buildEntry, compressEntry } from "#lib/platform/page-cache/build-entry.ts";
+import { buildEntry } from "#lib/platform/page-cache/build-entry.ts";
+import { compressEntry } from "#lib/platform/page-cache/recode.ts";
 import type { RenderedPage } from "#lib/platform/page-cache/render-page.ts";
 import { sendEntry } from "#lib/platform/page-cache/send-entry.ts";
 import { startServer } from "#tests/start-server.ts";
@@ -16,7 +18,7 @@ const rendered = (wanted: Partial<RenderedPage> = {}): RenderedPage => ({
 /** A server that answers everything with one entry. */
 const serve = async (page: RenderedPage, isCompressed = false) => {
   const entry = buildEntry(page, [["x-own", "1"]], NOW);
-  if (isCompressed) await compressEntry(entry, 4);
+  if (isCompressed) await compressEntry(entry, 10);
   const server = await startServer((req, res) => sendEntry(req, res, entry, "HIT"));
   return { ...server, entry };
 };
@@ -77,24 +79,43 @@ it("what is not kept has no etag, and nobody is told that it has not changed", a
   await close();
 });
 
-it("the answer is compressed as the visitor can read it, and its head is made once for each way", async () => {
-  const { get, entry, close } = await serve(rendered(), true);
-  const encodingOf = async (accept?: string) => {
+const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
+
+it.each([true, false])("the answer leaves in a form that the visitor can read, kept as it is or packed (%s)", async (isCompressed) => {
+  const { get, entry, close } = await serve(rendered(), isCompressed);
+  const told = async (accept?: string) => {
     const { headers, body } = await get("/de", { headers: accept === undefined ? {} : { "accept-encoding": accept } });
     expect(body.length).toBe(Number(headers["content-length"]));
-    return headers["content-encoding"];
+    const encoding = headers["content-encoding"] as keyof typeof unpack | undefined;
+    expect((encoding ? unpack[encoding](body) : body).toString()).toBe("Bruchrechnen ".repeat(60));
+    return encoding;
   };
-  expect([await encodingOf("gzip, br"), await encodingOf("gzip"), await encodingOf("deflate"), await encodingOf()]).toEqual([
+  expect([await told("gzip, br"), await told("gzip"), await told("gzip"), await told("deflate"), await told()]).toEqual([
     "br",
+    "gzip",
     "gzip",
     undefined,
     undefined,
   ]);
-  const made = entry.ready.get("HIT:br");
-  await encodingOf("br");
-  expect(entry.ready.get("HIT:br")).toBe(made);
-  expect([...entry.ready.keys()].sort()).toEqual(["HIT:br", "HIT:gzip", "HIT:raw"]);
-  const head = await get("/de", { method: "HEAD", headers: { "accept-encoding": "br" } });
-  expect([head.body.length, Number(head.headers["content-length"])]).toEqual([0, entry.br?.length]);
+  for (const accept of ["br", "gzip", ""]) {
+    const { headers, body } = await get("/de", { headers: { "accept-encoding": accept } });
+    const head = await get("/de", { method: "HEAD", headers: { "accept-encoding": accept } });
+    expect([head.body.length, head.headers["content-length"]]).toEqual([0, String(body.length)]);
+    expect(headers["x-cache"]).toBe("HIT");
+  }
+  // The head of the form in which it is kept is made once.
+  const made = entry.ready.get("HIT");
+  await told(isCompressed ? "br" : "");
+  expect([entry.ready.get("HIT"), [...entry.ready.keys()]]).toEqual([made, ["HIT"]]);
   await close();
+});
+
+it("what is short, or no text, leaves as it is", async () => {
+  const picture = { headers: { "content-type": "image/png" }, body: Buffer.alloc(4_000) };
+  for (const page of [rendered({ body: Buffer.from("x".repeat(255)) }), rendered(picture)]) {
+    const { get, close } = await serve(page, page.body.length < 256);
+    const { headers, body } = await get("/de", { headers: { "accept-encoding": "gzip, br" } });
+    expect([headers["content-encoding"], body]).toEqual([undefined, page.body]);
+    await close();
+  }
 });

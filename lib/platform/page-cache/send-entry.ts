@@ -1,25 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isKnown } from "#lib/platform/etag/etag.ts";
 import { isForScripts } from "#lib/platform/page-cache/page-key.ts";
-import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
+import type { Encoding, PageEntry } from "#lib/platform/page-cache/page-store.ts";
+import { chooseEncoding, recode } from "#lib/platform/page-cache/recode.ts";
 import { keepQuery } from "#lib/platform/routes/keep-query.ts";
 
 /** Where an answer came from, as the header `x-cache` says. */
 export type CacheState = "HIT" | "STALE" | "MISS" | "BYPASS";
-type Encoding = "br" | "gzip" | "raw";
-
-const chooseEncoding = (entry: PageEntry, accept: string): Encoding =>
-  entry.br && accept.includes("br") ? "br" : entry.gzip && accept.includes("gzip") ? "gzip" : "raw";
-
 // A raw header array: node writes it without looking at each name again.
-const makeHead = (entry: PageEntry, state: CacheState, encoding: Encoding): string[] => {
+const makeHead = (entry: PageEntry, state: CacheState, encoding: Encoding, length: number): string[] => {
   const head = entry.headers.flat();
   // The data of a page under its address is no page: a search engine that finds it shows nobody anything.
   if (entry.headers.some(([name, value]) => name === "content-type" && value.startsWith("text/x-component")))
     head.push("x-robots-tag", "noindex");
   if (entry.freshUntil) head.push("etag", entry.etag);
-  head.push("x-cache", state, "content-length", String((entry[encoding] ?? entry.raw).length));
-  if (encoding !== "raw") head.push("content-encoding", encoding);
+  head.push("x-cache", state, "content-length", String(length));
+  if (encoding !== "identity") head.push("content-encoding", encoding);
   return head;
 };
 
@@ -36,8 +32,13 @@ const sendRedirect = (req: IncomingMessage, res: ServerResponse, entry: PageEntr
     ...entry,
     headers: entry.headers.map(([name, value]) => [name, name === "location" ? movedTo(entry, value, asked) : value]),
   };
-  res.writeHead(entry.status, makeHead(own, state, "raw"));
-  res.end(req.method === "HEAD" ? undefined : entry.raw);
+  res.writeHead(entry.status, makeHead(own, state, "identity", entry.body.length));
+  res.end(req.method === "HEAD" ? undefined : entry.body);
+};
+
+const write = (req: IncomingMessage, res: ServerResponse, status: number, head: string[], body: Buffer): void => {
+  res.writeHead(status, head);
+  res.end(req.method === "HEAD" ? undefined : body);
 };
 
 /** Writes an answer: 304 when the browser has it already, no body for HEAD. */
@@ -59,12 +60,17 @@ export const sendEntry = (req: IncomingMessage, res: ServerResponse, entry: Page
     return;
   }
   const encoding = chooseEncoding(entry, String(req.headers["accept-encoding"] ?? ""));
-  const slot = `${state}:${encoding}`;
-  let head = entry.ready.get(slot);
-  if (!head) {
-    head = makeHead(entry, state, encoding);
-    entry.ready.set(slot, head);
+  if (encoding !== entry.encoding) {
+    recode(entry, encoding).then(
+      (body) => write(req, res, entry.status, makeHead(entry, state, encoding, body.length), body),
+      (error: Error) => res.destroy(error),
+    );
+    return;
   }
-  res.writeHead(entry.status, head);
-  res.end(req.method === "HEAD" ? undefined : (entry[encoding] ?? entry.raw));
+  let head = entry.ready.get(state);
+  if (!head) {
+    head = makeHead(entry, state, encoding, entry.body.length);
+    entry.ready.set(state, head);
+  }
+  write(req, res, entry.status, head, entry.body);
 };

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { etagOf } from "#lib/platform/etag/etag.ts";
-import { compressEntry } from "#lib/platform/page-cache/build-entry.ts";
 import type { PageEntry } from "#lib/platform/page-cache/page-store.ts";
+import { compressEntry } from "#lib/platform/page-cache/recode.ts";
 import { sendEntry } from "#lib/platform/page-cache/send-entry.ts";
 
 const types: Record<string, string> = {
@@ -43,14 +43,16 @@ const makeEntry = async (body: Buffer, type: string, cacheControl: string): Prom
       ["x-content-type-options", "nosniff"],
       ["content-security-policy", type === "image/svg+xml" ? svgPolicy : framing],
     ],
-    raw: body,
+    body,
+    encoding: "identity",
+    isText: isText(type),
     etag: etagOf(body),
     tags: new Set(),
     freshUntil: Number.POSITIVE_INFINITY,
     staleUntil: Number.POSITIVE_INFINITY,
     ready: new Map(),
   };
-  if (isText(type)) await compressEntry(entry, 11);
+  if (entry.isText) await compressEntry(entry, 11);
   return entry;
 };
 
@@ -94,8 +96,8 @@ export const createStaticFiles = ({ distDir, publicDir }: { distDir: string; pub
     if (!loaded.has(address)) {
       loaded.set(address, entry);
       entry.then(
-        ({ raw, br, gzip }) => {
-          bytes += raw.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+        ({ body }) => {
+          bytes += body.length;
           if (bytes > MAX_BYTES) loaded.delete(address);
         },
         () => loaded.delete(address),
