@@ -31,8 +31,10 @@ import { checkSealed } from "#lib/platform/sealing/check-sealed.ts";
 import { addressOf } from "#lib/platform/web-server/clean-headers.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { describeStart } from "#lib/platform/web-server/describe-start.ts";
+import { dispatchCalls } from "#lib/platform/web-server/dispatch-calls.ts";
 import { createRouteNames } from "#lib/platform/web-server/name-route.ts";
 import { openWebServer } from "#lib/platform/web-server/open-web-server.ts";
+import { createRouteTable } from "#lib/platform/web-server/route-table.ts";
 import { watchAnswers } from "#lib/platform/web-server/watch-answers.ts";
 
 type Options = { dev?: boolean; onStep?: (step: string) => void };
@@ -60,11 +62,13 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   started.defer(() => app.close());
   const handle = app.getRequestHandler();
   const render: RequestListener = (req, res) => handle(req, res);
+  const findRoute = createRouteTable(path.join(import.meta.dirname, "app"));
   onStep("pages");
 
   const site = createSite({
     env,
-    next: render,
+    // In development Next compiles handlers as they change.
+    next: dev ? render : dispatchCalls({ find: findRoute, next: render, isHttps: env.ORIGIN.startsWith("https:") }),
     isDevelopment: dev,
     isDatabaseAway: async () => !(await isDatabaseUp()),
     findAuthorHost,
@@ -100,7 +104,7 @@ export const startServer = async ({ dev = false, onStep = () => {} }: Options = 
   };
   const watched = watchAnswers(serveMetrics(listener, metrics, env.METRICS_TOKEN), {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-    nameRoute: createRouteNames(path.join(import.meta.dirname, "app")),
+    nameRoute: createRouteNames(findRoute),
     onAnswered: (answered) => {
       metrics.observe(answered);
       if (isLogged) log.info(answered, "request");

@@ -18,6 +18,7 @@ import { serveMetrics } from "#lib/platform/metrics/serve-metrics.ts";
 import { cachePage } from "#lib/platform/page-cache/tag-page.ts";
 import { createSite } from "#lib/platform/web-server/create-site.ts";
 import { createRouteNames } from "#lib/platform/web-server/name-route.ts";
+import { createRouteTable } from "#lib/platform/web-server/route-table.ts";
 import { watchAnswers } from "#lib/platform/web-server/watch-answers.ts";
 import { captureLog } from "#tests/capture-log.ts";
 import { startServer } from "#tests/start-server.ts";
@@ -48,7 +49,7 @@ const start = async (given: string | null = token, trustedProxyHops = 1) => {
   const server = await startServer(
     watchAnswers(serveMetrics(site.listener, metrics, given ?? undefined), {
       trustedProxyHops,
-      nameRoute: createRouteNames(path.resolve("app")),
+      nameRoute: createRouteNames(createRouteTable(path.resolve("app"))),
       onAnswered: (answered) => {
         metrics.observe(answered);
         log.info(answered, "request");

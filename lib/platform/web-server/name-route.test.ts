@@ -1,8 +1,9 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { createRouteNames } from "#lib/platform/web-server/name-route.ts";
+import { createRouteTable } from "#lib/platform/web-server/route-table.ts";
 
-const name = createRouteNames(path.resolve("app"));
+const name = createRouteNames(createRouteTable(path.resolve("app")));
 
 it.each([
   ["/", "root"],
