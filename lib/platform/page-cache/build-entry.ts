@@ -53,5 +53,6 @@ export const buildEntry = (page: RenderedPage, own: readonly (readonly [string, 
     freshUntil: seconds ? now + seconds * 1_000 : 0,
     staleUntil: seconds ? now + (seconds + staleSeconds) * 1_000 : 0,
     ready: new Map(),
+    hits: 0,
   };
 };

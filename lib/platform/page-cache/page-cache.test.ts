@@ -20,6 +20,21 @@ const start = async (...options: Parameters<typeof startPageCache>) => {
 };
 
 describe("answers from memory", () => {
+  it("what many read becomes smaller, and stays the same page", async () => {
+    const words = Array.from({ length: 4_000 }, (_, i) => `wort${(i * i * 31) % 977}`).join(" ");
+    const { get } = await start((_req, res) => {
+      cachePage(60);
+      res.setHeader("content-type", "text/html");
+      res.end(`<!doctype html><title>x</title><p>${words}`);
+    });
+    const visit = () => get("/de", { headers: { "accept-encoding": "br" } });
+    const first = await visit();
+    for (let i = 0; i < 3; i++) expect((await visit()).body).toEqual(first.body);
+    await vi.waitFor(async () => expect((await visit()).body.length).toBeLessThan(first.body.length), 20_000);
+    const later = await visit();
+    expect([later.headers["content-length"], later.headers.etag]).toEqual([String(later.body.length), first.headers.etag]);
+    expect(zlib.brotliDecompressSync(later.body)).toEqual(zlib.brotliDecompressSync(first.body));
+  });
   it("renders once, then answers the same bytes; HEAD has no body; brotli and gzip are ready", async () => {
     const { state, render } = countingPage();
     const { get } = await start(render);

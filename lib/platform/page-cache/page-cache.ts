@@ -3,7 +3,7 @@ import { buildEntry } from "#lib/platform/page-cache/build-entry.ts";
 import { type CspSources, makeCsp } from "#lib/platform/page-cache/csp.ts";
 import { type PageRequest, readDevelopmentRequest, readPageRequest } from "#lib/platform/page-cache/page-key.ts";
 import { createPageStore, type PageEntry, type PageStore } from "#lib/platform/page-cache/page-store.ts";
-import { compressEntry } from "#lib/platform/page-cache/recode.ts";
+import { compressEntry, repackEntry } from "#lib/platform/page-cache/recode.ts";
 import { renderPage } from "#lib/platform/page-cache/render-page.ts";
 import { type CacheState, sendEntry } from "#lib/platform/page-cache/send-entry.ts";
 
@@ -28,6 +28,9 @@ type Options = {
   bounds?: Partial<{ pageBytes: number; dataBytes: number; entries: number; tagsPerEntry: number }>;
 };
 
+/** So many visits make a page one that many read: it is worth packing again. */
+const OFTEN = 3;
+
 /** One render in flight and the tags that were purged since it began: "*" stands for all. */
 type Flight = { promise: Promise<PageEntry>; purged: Set<string> };
 
@@ -51,6 +54,7 @@ export const createPageCache = (options: Options) => {
   const served: Record<CacheState, number> = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 };
   const send = (req: IncomingMessage, res: ServerResponse, entry: PageEntry, state: CacheState): void => {
     served[state] += 1;
+    if (state === "HIT" && ++entry.hits === OFTEN) repackEntry(entry).catch((error) => onError(error, req.url ?? "/"));
     sendEntry(req, res, entry, state);
   };
 
@@ -70,7 +74,7 @@ export const createPageCache = (options: Options) => {
     const flight: Flight = { purged: new Set(), promise: Promise.resolve() as never };
     const work = async () => {
       const entry = await produce(page);
-      if (entry.freshUntil) await compressEntry(entry, 10);
+      if (entry.freshUntil) await compressEntry(entry, 7);
       const isOutdated = flight.purged.has("*") || [...flight.purged].some((tag) => entry.tags.has(tag));
       if (entry.freshUntil && !isOutdated) store.set(key, entry);
       return entry;

@@ -12,6 +12,7 @@ const entry = (tags: string[], bytes = 100): PageEntry => ({
   freshUntil: 1,
   staleUntil: 1,
   ready: new Map(),
+  hits: 0,
 });
 
 it("an answer that is pushed out or replaced takes its tags along", () => {

@@ -20,6 +20,8 @@ export type PageEntry = {
   freshUntil: number;
   staleUntil: number;
   ready: Map<string, string[]>;
+  /** How often it was sent from memory. */
+  hits: number;
 };
 
 type Bounds = { maxBytes: number; maxEntries: number; maxTagsPerEntry: number };

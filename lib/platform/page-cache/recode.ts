@@ -21,13 +21,27 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> => {
 };
 
 /**
- * Compresses once for every later visitor (quality 10; 11 for what no change of data touches); the plain form is forgotten.
- * Not 9: its tables are so large that they cost more time than 10 needs for a page, which comes out 6 % smaller.
+ * Compresses for every later visitor; the plain form is forgotten. Quality 7 for a page that was just made, 11 for what no change of data
+ * touches. Of a page of 58 KB: 4 makes 10.8 KB in 0.9 ms, 7 makes 10.0 KB in 1.3 ms, 9 makes 9.9 KB in 13 ms, 11 makes 9.2 KB in 55 ms.
  */
-export const compressEntry = async (entry: PageEntry, quality: 10 | 11): Promise<void> => {
+export const compressEntry = async (entry: PageEntry, quality: 7 | 11): Promise<void> => {
   if (entry.encoding !== "identity" || entry.body.length < MIN_BYTES) return;
   entry.body = await compress(entry.body, quality);
   entry.encoding = "br";
+};
+
+let packing = Promise.resolve();
+
+/** Packs an answer that is asked for again and again as small as can be, one at a time beside all other work; until then it stays as it is. */
+export const repackEntry = (entry: PageEntry): Promise<void> => {
+  packing = packing
+    .catch(() => {}) // told to whoever asked for it
+    .then(async () => {
+      if (entry.encoding !== "br") return;
+      entry.body = await compress(await unbrotli(entry.body), 11);
+      entry.ready.clear();
+    });
+  return packing;
 };
 
 /** In which form a visitor gets an answer (RFC 9110 § 12.5.3, without weights: who names brotli can read it). */

@@ -18,7 +18,7 @@ const rendered = (wanted: Partial<RenderedPage> = {}): RenderedPage => ({
 /** A server that answers everything with one entry. */
 const serve = async (page: RenderedPage, isCompressed = false) => {
   const entry = buildEntry(page, [["x-own", "1"]], NOW);
-  if (isCompressed) await compressEntry(entry, 10);
+  if (isCompressed) await compressEntry(entry, 7);
   const server = await startServer((req, res) => sendEntry(req, res, entry, "HIT"));
   return { ...server, entry };
 };

@@ -51,6 +51,7 @@ const makeEntry = async (body: Buffer, type: string, cacheControl: string): Prom
     freshUntil: Number.POSITIVE_INFINITY,
     staleUntil: Number.POSITIVE_INFINITY,
     ready: new Map(),
+    hits: 0,
   };
   if (entry.isText) await compressEntry(entry, 11);
   return entry;
