@@ -16,6 +16,8 @@ export default {
     // The player by itself: its beginning, and what stands in for late loading there (scripts/build-player.mjs).
     "components/interactive/stand-alone/{main,eager-area}.tsx",
     "tests/files/stuck-export.ts",
+    // The build with two doors, started by its test.
+    "tests/operations/two-ways.ts",
     "tests/crawl/run.ts",
     "tests/relevance/run.ts",
     "tests/relevance/run-topics.ts",

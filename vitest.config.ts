@@ -17,6 +17,7 @@ export default defineConfig({
             "lib/**/*.test.ts",
             "components/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/crawl/**/*.test.ts",
           ],

@@ -14,11 +14,12 @@ const PASSWORD = "Kreide und ein Schwamm";
 const median = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const emailOf = (index: number) => `bench-${index}@school.example`;
 
-export const makeAccounts = async (databaseUrl: string): Promise<void> => {
+/** Accounts that anybody can log in to by `logInAs`; those that are there already stay. */
+export const makeAccounts = async (databaseUrl: string, count = LOGINS): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const hash = await hashPassword(PASSWORD);
-  for (let index = 0; index < LOGINS; index += 1)
+  for (let index = 0; index < count; index += 1)
     await client.query(
       `insert into users (email, slug, public_name, world, language, currency, password_hash, email_verified_at)
        values ($1, 'bench', 'Bench', 'de', 'de', 'EUR', $2, now()) on conflict (email) do update set password_hash = $2`,
@@ -34,9 +35,9 @@ export const makeAccounts = async (databaseUrl: string): Promise<void> => {
 const login = (port: number, username: string, password: string, agent?: Agent) =>
   post(port, "/api/oauth2/authenticate?world=de", { grant_type: "password", client_id: "kreda-web", username, password }, agent);
 
-/** The token of the first of those accounts, for what members alone may do. @throws Error when it cannot log in */
-export const logInAs = async (port: number): Promise<string> => {
-  const { status, body } = await login(port, emailOf(0), PASSWORD);
+/** The token of one of those accounts, for what members alone may do. @throws Error when it cannot log in */
+export const logInAs = async (port: number, index = 0): Promise<string> => {
+  const { status, body } = await login(port, emailOf(index), PASSWORD);
   if (status !== 200) throw new Error(`a login answered ${status}`);
   return String(JSON.parse(body.toString()).data?.access_token ?? JSON.parse(body.toString()).access_token);
 };

@@ -1,116 +1,97 @@
-// npm run bench: every figure as a ratio to a floor that runs in the same minutes on the same machine. Bounded load, loopback alone.
+// npm run bench: every figure beside a floor that runs in the same minutes on the same machine. Bounded load, loopback alone.
+// -- --quick: a quarter of the requests, for a look within eight minutes. -- --only search,API: those parts alone, and nothing is kept.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { CLASS_MS } from "#bench/budgets.ts";
-import { benchClassroom } from "#bench/classroom.ts";
+import { parseArgs } from "node:util";
+import type { Bench, Part } from "#bench/bench.ts";
+import { heaviestOf, weighPages } from "#bench/bytes.ts";
+import { drawRows } from "#bench/draw-rows.ts";
 import { findMaterialPages } from "#bench/find-pages.ts";
-import { get, measure, type Result } from "#bench/load.ts";
-import { benchLogins, benchTimeGaps } from "#bench/logins.ts";
-import { benchSheets } from "#bench/sheets.ts";
+import { firstLoads } from "#bench/lighthouse.ts";
+import { get } from "#bench/load.ts";
+import { memory } from "#bench/memory.ts";
+import { orders } from "#bench/orders.ts";
+import { classroom, logins, sheets } from "#bench/people.ts";
+import { plainRow, type Row, rowText, saveRows } from "#bench/rows.ts";
+import { searching } from "#bench/search.ts";
+import { apiReads, coldPages, hotPages } from "#bench/serving.ts";
+import { sockets } from "#bench/sockets.ts";
 import { DATA_DIR, freePort, startKreda, startProgram } from "#bench/start-kreda.ts";
 import { startEmbedded } from "#lib/platform/db/embedded.ts";
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const show = (name: string, { rps, cpuMsPerRequest, p50, p99 }: Result) =>
-  say(
-    `  ${name.padEnd(44)} ${rps.toFixed(0).padStart(7)} /s  ${cpuMsPerRequest.toFixed(3).padStart(8)} CPU-ms  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`,
+const bytes: Part = async ({ kreda }) =>
+  heaviestOf(await weighPages(kreda.port)).map(({ what, bytes, budget }) =>
+    plainRow({ part: "bytes", name: what, unit: "KB", goal: { most: budget / 1_024 } }, [bytes / 1_024]),
   );
-const compare = (name: string, value: number, goal: string) => say(`→ ${name}: ${value.toFixed(2)} (goal ${goal})`);
 
-const br = { "accept-encoding": "br" };
-const kreda = await startKreda();
-const database = await startEmbedded(path.join(DATA_DIR, "postgres")); // joins Kreda's server
-try {
-  const [material = "/de"] = await findMaterialPages(kreda.port);
-  await get(kreda.port, material, br);
-  const hot = await get(kreda.port, material, br);
-  if (hot.headers["x-cache"] !== "HIT") throw new Error(`${material} is not cached: ${hot.headers["x-cache"]}`);
+// What fills memory comes last, and what a browser's work would disturb before it.
+const parts: Record<string, Part> = {
+  serving: hotPages,
+  cold: coldPages,
+  API: apiReads,
+  bytes,
+  tools: sheets,
+  orders,
+  "first load": firstLoads,
+  search: searching,
+  classroom,
+  logins,
+  live: sockets,
+  memory,
+};
 
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "kreda-bench-")), "hot.json");
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false }, only: { type: "string" } } });
+const chosen = values.only?.split(",") ?? Object.keys(parts);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length) throw new Error(`--only knows ${Object.keys(parts).join(", ")}; not ${unknown.join(", ")}`);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** A page that is kept, with its head, for the floor to answer the same. */
+const keepHot = async (port: number, page: string): Promise<string> => {
+  const br = { "accept-encoding": "br" };
+  await get(port, page, br);
+  const hot = await get(port, page, br);
+  if (hot.headers["x-cache"] !== "HIT") throw new Error(`${page} is not kept: ${hot.headers["x-cache"]}`);
   const own = new Set(["date", "connection", "keep-alive"]);
   const head = hot.rawHeaders.flatMap((name, i) =>
     i % 2 === 0 && !own.has(name.toLowerCase()) ? [name, hot.rawHeaders[i + 1] ?? ""] : [],
   );
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "kreda-bench-")), "hot.json");
   writeFileSync(file, JSON.stringify({ head, body: hot.body.toString("base64") }));
+  return file;
+};
+
+const rows: Row[] = [];
+const kreda = await startKreda({ isWhole: true });
+const database = await startEmbedded(path.join(DATA_DIR, "postgres")); // joins Kreda's server
+try {
+  const [material = ""] = await findMaterialPages(kreda.port);
+  const FLOOR_HOT = await keepHot(kreda.port, material);
   const PORT = String(await freePort());
-  const floor = await startProgram(["bench/floor.ts"], /floor ready/, { PORT, FLOOR_HOT: file, DATABASE_URL: database.url });
-
-  say(`\nHot page ${material}: ${hot.body.length} bytes with brotli`);
-  for (const connections of [1, 16]) {
-    const load = { headers: br, connections, requests: 6_000 };
-    for (const warm of [kreda, floor]) await measure(warm, { ...load, requests: 1_000, path: () => (warm === floor ? "/hot" : material) });
-    const bare = await measure(floor, { ...load, path: () => "/hot" });
-    const cached = await measure(kreda, { ...load, path: () => material });
-    show(`bare node:http, ${connections} connections`, bare);
-    show(`page cache, ${connections} connections`, cached);
-    compare("requests per second, page cache ÷ bare node:http", cached.rps / bare.rps, "≥ 0.9");
-  }
-
-  say("\nPage data (in-site navigation)");
-  const rsc = { ...br, rsc: "1" };
-  const { headers } = await get(kreda.port, `${material}?_rsc=`, rsc);
-  const data = headers.location ? new URL(headers.location, "http://localhost") : null;
-  const dataPath = data ? data.pathname + data.search : `${material}?_rsc=`;
-  await get(kreda.port, dataPath, rsc);
-  const navigation = await measure(kreda, { path: () => dataPath, headers: rsc, connections: 4, requests: 3_000 });
-  show("page data from the cache", navigation);
-  compare("CPU-ms per page data", navigation.cpuMsPerRequest, "≤ 0.3");
-
-  say("\nCold page (rendered for every request)");
-  const id = /\/(\d+)\//.exec(material)?.[1] ?? "1";
-  await measure(kreda, { path: (n) => `${material}?cold=${n}`, connections: 2, requests: 100 });
-  const template = await measure(floor, { path: () => `/${id}`, connections: 2, requests: 2_000 });
-  const cold = await measure(kreda, { path: (n) => `${material}?cold=${n}`, connections: 2, requests: 300 });
-  show("node:http, two queries and a template", template);
-  show("Next, uncached", cold);
-  compare("CPU per cold page ÷ node:http", cold.cpuMsPerRequest / template.cpuMsPerRequest, "≤ 40");
-
-  say("\nAPI read");
-  await measure(kreda, { path: () => "/api/health", connections: 4, requests: 300 });
-  const plain = await measure(floor, { path: () => "/api", connections: 4, requests: 3_000 });
-  const api = await measure(kreda, { path: () => "/api/health", connections: 4, requests: 1_500 });
-  show("node:http, one query and JSON", plain);
-  show("route handler, one query and JSON", api);
-  compare("CPU per API read ÷ node:http", api.cpuMsPerRequest / plain.cpuMsPerRequest, "≤ 6");
-
-  say("\nA sheet with its key as PDF, another one each time, one visitor");
-  const { compilerMs, sheetMs } = await benchSheets(kreda, floor);
-  say(`  ${"node:http and the compiler, the same source".padEnd(44)} p95 ${compilerMs.toFixed(1)} ms`);
-  say(`  ${"tasks drawn, laid out in a thread".padEnd(44)} p95 ${sheetMs.toFixed(1)} ms`);
-  compare("p95 of a sheet ÷ the compiler alone", sheetMs / compilerMs, "≤ 2");
-
-  say("\nThirty pupils who answer at once, until their teacher's board shows it");
-  const { shown, fanIn } = await benchClassroom(kreda, floor, database.url);
-  for (const [name, { p50, p95, max }] of [
-    ["bare Socket.IO, thirty to one", fanIn],
-    ["answers kept and scored, the board fetched", shown],
-  ] as const) {
-    say(`  ${name.padEnd(44)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  max ${max.toFixed(1)} ms`);
-  }
-  say(`  ${"server, thirty answers and the board".padEnd(44)} ${shown.cpuMsPerRound.toFixed(0)} CPU-ms a round`);
-  compare("p95 of an answer on the board, ms", shown.p95, `≤ ${CLASS_MS}`);
-  compare("p95 of an answer on the board ÷ bare Socket.IO", shown.p95 / fanIn.p95, "none: the server gathers for 200 ms");
-  await floor.stop();
-
-  say("\n100 parallel logins, each with a password that is hashed and compared");
-  for (const [name, path] of [
-    ["a page of the cache", () => material],
-    ["a page that is rendered", (n: number) => `${material}?cold=login${n}`],
-  ] as const) {
-    const { idleMs, busyMs, samples, secondsPerRound } = await benchLogins(kreda, database.url, path);
-    say(
-      `  ${name.padEnd(44)} p50 idle ${idleMs.toFixed(2)} ms, meanwhile ${busyMs.toFixed(2)} ms (${samples} pages, ${secondsPerRound.toFixed(1)} s a round)`,
-    );
-    compare(`median during 100 logins ÷ idle, ${name}`, busyMs / idleMs, "< 2");
-  }
-
-  say("\nTime that tells known from unknown addresses (threat 10), 200 samples of each");
-  for (const { name, knownMs, unknownMs } of await benchTimeGaps(kreda, database.url)) {
-    say(`  ${name.padEnd(44)} p50 known ${knownMs.toFixed(2)} ms, unknown ${unknownMs.toFixed(2)} ms`);
-    compare(`gap of the medians in ms, ${name}`, Math.abs(knownMs - unknownMs), "< 5");
+  const floor = await startProgram(["bench/floor.ts"], /floor ready/, { PORT, FLOOR_HOT, DATABASE_URL: database.url });
+  const bench: Bench = { kreda, floor, databaseUrl: database.url, material, isQuick: values.quick };
+  try {
+    for (const name of Object.keys(parts).filter((one) => chosen.includes(one))) {
+      say(`\n${name}`);
+      for (const row of await (parts[name] as Part)(bench)) {
+        rows.push(row);
+        say(rowText(row));
+      }
+    }
+  } finally {
+    await floor.stop();
   }
 } finally {
   await kreda.stop();
   await database.stop();
+}
+const missed = rows.filter(({ holds }) => !holds);
+say(
+  `\n${rows.length - missed.length} of ${rows.length} hold${missed.length ? `; missed: ${missed.map(({ name }) => name).join("; ")}` : ""}`,
+);
+if (!values.only) {
+  saveRows("bench/results/latest.json", rows, values.quick);
+  writeFileSync("docs/pictures/bench.svg", drawRows(rows));
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-export type Route = {
+type Route = {
   /** As the OpenAPI document writes it: /api/v1/orders/{id}. */
   name: string;
   /** Where its route.ts lies, absolute. */

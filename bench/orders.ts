@@ -1,0 +1,69 @@
+// Members who fill their carts and pay by the test card, all at once, and the books afterwards.
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
+import { promisify } from "node:util";
+import { type Part, ROUNDS } from "#bench/bench.ts";
+import { findMaterialPages } from "#bench/find-pages.ts";
+import { get, post } from "#bench/load.ts";
+import { logInAs, makeAccounts } from "#bench/logins.ts";
+import { plainRow } from "#bench/rows.ts";
+
+const BUYERS = 16;
+const billing = { name: "Anna Beispiel", street: "Musterstraße 1", postalCode: "10115", city: "Berlin", country: "DE" };
+const payment = { provider: "sandbox", sandbox: { card: "4242 4242 4242 4242" } };
+
+/** Materials of the world de that cost something. */
+const findPriced = async (port: number): Promise<number[]> => {
+  const ids = (await findMaterialPages(port)).map((page) => Number(/\/(\d+)\//.exec(page)?.[1]));
+  const found: number[] = [];
+  for (const id of ids) {
+    const { status, body } = await get(port, `/api/v3/materials/${id}?world=de`);
+    if (status === 200 && JSON.parse(body.toString()).data.price.currentMinor > 0) found.push(id);
+  }
+  return found;
+};
+
+/** Carts filled and paid per second, by sixteen members side by side; every answer must be an order. */
+export const orders: Part = async ({ kreda: { port }, databaseUrl, isQuick }) => {
+  const each = isQuick ? 2 : 5;
+  const wanted = (ROUNDS + 1) * each;
+  const priced = (await findPriced(port)).slice(0, wanted);
+  if (priced.length < wanted) throw new Error(`only ${priced.length} materials cost something`);
+  await makeAccounts(databaseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: BUYERS });
+  // Others than in earlier runs: who owns it already cannot buy it.
+  const buyers = await Promise.all(
+    Array.from({ length: BUYERS }, async (_, at) => ({ authorization: `Bearer ${await logInAs(port, at)}` })),
+  );
+  const order = async (who: { authorization: string }, materialId: number): Promise<boolean> => {
+    const added = await post(port, "/api/v1/cart/add-item?world=de", { material_id: materialId }, agent, who);
+    if (added.status === 409) return false;
+    if (added.status !== 200) throw new Error(`the cart answered ${added.status}: ${added.body}`);
+    const total = JSON.parse(added.body.toString()).data.finalPrice;
+    const body = { currency: "EUR", billing, withdrawalConsent: true, ...payment, totalMinor: total };
+    const { status, body: answer } = await post(port, "/api/v1/orders?world=de", body, agent, { ...who, "idempotency-key": randomUUID() });
+    if (status !== 201) throw new Error(`an order answered ${status}: ${answer}`);
+    return true;
+  };
+  const rates = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const mine = priced.slice(round * each, (round + 1) * each);
+    const started = performance.now();
+    const placed = await Promise.all(
+      buyers.map(async (who) => {
+        let count = 0;
+        for (const id of mine) if (await order(who, id)) count += 1;
+        return count;
+      }),
+    );
+    const seconds = (performance.now() - started) / 1_000;
+    if (round > 0) rates.push(placed.reduce((sum, one) => sum + one, 0) / seconds);
+  }
+  agent.destroy();
+  // Every rule of the books, by the command that operators have; it fails on one that is broken.
+  await promisify(execFile)(process.execPath, ["lib/bin/admin.ts", "check"], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  return [
+    plainRow({ part: "orders", name: "carts paid side by side, the books in order after it", unit: "/s", goal: { least: 20 } }, rates),
+  ];
+};
