@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { materials, users } from "#lib/platform/db/schema/schema.ts";
 
 type StoredPicture = { key: string; width: number; height: number } | null;
@@ -59,3 +59,9 @@ export const cardColumns = {
   firstPage,
   author: { id: users.id, slug: users.slug, name: users.publicName, isDemo: users.isDemo },
 };
+
+const { search: _search, folded: _folded, draft: _draft, ...shown } = getTableColumns(materials);
+
+/** A material as it is shown: without what is only looked through (tens of KB) and what its seller has typed since. */
+export const shownColumns = shown;
+export type ShownMaterial = Omit<typeof materials.$inferSelect, "search" | "folded" | "draft">;

@@ -5,7 +5,7 @@ import type { materials } from "#lib/platform/db/schema/schema.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
-type Material = typeof materials.$inferSelect;
+type Material = Pick<typeof materials.$inferSelect, "subjects" | "topics" | "classGrades" | "learningYears" | "materialType">;
 type Named = Pick<MaterialPageData, "subjects" | "topics" | "classGrades" | "learningYears" | "materialType" | "stages">;
 
 /** The names of what a material is classified as, in school order; keys the world no longer knows are left out. */

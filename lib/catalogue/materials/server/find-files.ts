@@ -48,7 +48,15 @@ const findCredits = async (materialId: number, buyerId: number | null): Promise<
 export const findFiles = async (materialId: number, buyerId: number | null = null): Promise<MaterialPageData["files"]> => {
   const db = getDb();
   const rows = await db
-    .select()
+    .select({
+      id: materialFiles.id,
+      materialId: materialFiles.materialId,
+      kind: materialFiles.kind,
+      name: materialFiles.name,
+      bytes: materialFiles.bytes,
+      mime: materialFiles.mime,
+      pageCount: materialFiles.pageCount,
+    })
     .from(materialFiles)
     .where(
       and(

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { findTopics } from "#lib/catalogue/curriculum/server/find-topics.ts";
 import type { PublicMaterial } from "#lib/catalogue/materials/public-material.ts";
-import { cardColumns } from "#lib/catalogue/materials/server/card-columns.ts";
+import { cardColumns, shownColumns } from "#lib/catalogue/materials/server/card-columns.ts";
 import { extensionOf, kindOfMime } from "#lib/catalogue/materials/server/file-kinds.ts";
 import { findFiles } from "#lib/catalogue/materials/server/find-files.ts";
 import { presentCard } from "#lib/catalogue/materials/server/present-card.ts";
@@ -14,7 +14,7 @@ import { absoluteUrl } from "#lib/platform/seo/page-metadata.ts";
 
 const findRow = async (id: number) => {
   const [row] = await getDb()
-    .select({ ...cardColumns, material: materials })
+    .select({ ...cardColumns, material: shownColumns })
     .from(materials)
     .innerJoin(users, eq(users.id, materials.authorId))
     .where(eq(materials.id, id));

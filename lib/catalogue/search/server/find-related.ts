@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { MaterialCard } from "#lib/catalogue/materials/schema.ts";
+import type { ShownMaterial } from "#lib/catalogue/materials/server/card-columns.ts";
 import { listCards } from "#lib/catalogue/materials/server/list-cards.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryIds } from "#lib/platform/db/query-rows.ts";
-import type { materials } from "#lib/platform/db/schema/schema.ts";
 import { inField, toTerm } from "#lib/platform/words/vector.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
-
-type Material = typeof materials.$inferSelect;
 
 const oneOf = (keys: readonly string[]): string | null =>
   keys.length > 0 ? `(${keys.map((key) => toTerm(inField("k", key))).join(" | ")})` : null;
@@ -16,7 +14,7 @@ const oneOf = (keys: readonly string[]): string | null =>
  * At most six others of the world that share a topic, or else subject and grade: most topics and grades in common first, then the same
  * type, another author before the same, the newest. The candidates come from the search index alone and are capped.
  */
-export const findRelated = async (material: Material, world: World): Promise<MaterialCard[]> => {
+export const findRelated = async (material: ShownMaterial, world: World): Promise<MaterialCard[]> => {
   const worldTerm = toTerm(inField("w", world));
   const [topic, subject, grade] = [oneOf(material.topics), oneOf(material.subjects), oneOf(material.classGrades)];
   const wide = [subject, grade].filter(Boolean).join(" & ");

@@ -5,7 +5,7 @@ import { findExerciseFacts } from "#lib/catalogue/exercises/server/find-exercise
 import { findLandingLinks, findLessonsLanding, findWordLanding } from "#lib/catalogue/landings/server/find-landing-links.ts";
 import { mayAdapt } from "#lib/catalogue/materials/rules.ts";
 import type { MaterialPageData, MaterialPageResult } from "#lib/catalogue/materials/schema.ts";
-import { cardColumns } from "#lib/catalogue/materials/server/card-columns.ts";
+import { cardColumns, type ShownMaterial, shownColumns } from "#lib/catalogue/materials/server/card-columns.ts";
 import { breadcrumbsOf, describeTerms } from "#lib/catalogue/materials/server/describe-terms.ts";
 import { findBundles, findPartRights, findParts } from "#lib/catalogue/materials/server/find-bundles.ts";
 import { findFiles } from "#lib/catalogue/materials/server/find-files.ts";
@@ -22,11 +22,9 @@ import { tagPage } from "#lib/platform/page-cache/tag-page.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { isWorld, type World } from "#lib/platform/worlds/worlds.ts";
 
-type Material = typeof materials.$inferSelect;
-
 const findRow = async (id: number) => {
   const [row] = await getDb()
-    .select({ ...cardColumns, material: materials, imagePath: users.imagePath, subtitle: authorProfiles.subtitle })
+    .select({ ...cardColumns, material: shownColumns, imagePath: users.imagePath, subtitle: authorProfiles.subtitle })
     .from(materials)
     .innerJoin(users, eq(users.id, materials.authorId))
     .leftJoin(authorProfiles, and(eq(authorProfiles.userId, users.id), eq(authorProfiles.isPrivate, false)))
@@ -35,7 +33,7 @@ const findRow = async (id: number) => {
 };
 
 const factsOf = (
-  { facts, version, language, publishedAt, updatedAt }: Material,
+  { facts, version, language, publishedAt, updatedAt }: ShownMaterial,
   card: MaterialPageData["card"],
   totalBytes: number,
 ): MaterialPageData["facts"] => ({
