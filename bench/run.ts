@@ -64,7 +64,7 @@ const keepHot = async (port: number, page: string): Promise<string> => {
 };
 
 const rows: Row[] = [];
-const kreda = await startKreda({ isWhole: true });
+const kreda = await startKreda({ isWhole: !values.only });
 const database = await startEmbedded(path.join(DATA_DIR, "postgres")); // joins Kreda's server
 try {
   const [material = ""] = await findMaterialPages(kreda.port);
