@@ -14,12 +14,12 @@ const PASSWORD = "Kreide und ein Schwamm";
 const median = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const emailOf = (index: number) => `bench-${index}@school.example`;
 
-/** Accounts that anybody can log in to by `logInAs`; those that are there already stay. */
-export const makeAccounts = async (databaseUrl: string, count = LOGINS): Promise<void> => {
+/** Accounts that anybody can log in to by `logInAs`, from the one of this number on; those that are there already stay. */
+export const makeAccounts = async (databaseUrl: string, count = LOGINS, from = 0): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const hash = await hashPassword(PASSWORD);
-  for (let index = 0; index < count; index += 1)
+  for (let index = from; index < from + count; index += 1)
     await client.query(
       `insert into users (email, slug, public_name, world, language, currency, password_hash, email_verified_at)
        values ($1, 'bench', 'Bench', 'de', 'de', 'EUR', $2, now()) on conflict (email) do update set password_hash = $2`,

@@ -11,6 +11,7 @@ import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import type { AuthorHead, AuthorTab } from "#lib/catalogue/authors/schema.ts";
+import { averageText } from "#lib/platform/amounts/average-text.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
@@ -90,7 +91,7 @@ const AboutAuthor = async ({ world, head: { profile, subjects, rating, offers } 
   const common = await getTranslations("common");
   const format = await getFormatter();
   const { timeZone, bcp47 } = worlds[world];
-  const average = rating && new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1 }).format(rating.average);
+  const average = rating && averageText(rating.average, bcp47);
   const { facebookProfile: facebook, instagramProfile: instagram, pinterestProfile: pinterest } = profile;
   const links = Object.entries({ facebook, instagram, pinterest }).filter(
     (pair): pair is [keyof typeof siteNames, string] => pair[1] !== null,

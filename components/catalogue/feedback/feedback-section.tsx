@@ -6,6 +6,7 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { LinkButton } from "#components/platform/ui/link-button.tsx";
 import { shareOf } from "#lib/catalogue/feedback/rules.ts";
 import type { FeedbackPage, FeedbackSort } from "#lib/catalogue/feedback/schema.ts";
+import { averageText } from "#lib/platform/amounts/average-text.ts";
 import { fallbackLang } from "#lib/platform/i18n/messages.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
@@ -39,9 +40,7 @@ export const FeedbackSection = async ({ world, material: { id, slug }, authorNam
       <div className="row mb-5 items-end gap-8">
         <div>
           <h2 id="feedback">{t("title")}</h2>
-          <p className="mt-3 font-serif text-52 leading-none">
-            {new Intl.NumberFormat(worlds[world].bcp47, { minimumFractionDigits: 1 }).format(data.average)}
-          </p>
+          <p className="mt-3 font-serif text-52 leading-none">{averageText(data.average, worlds[world].bcp47)}</p>
           <p className="text-14 text-ink-2">{t("count", { count: data.total })}</p>
         </div>
         <Breakdown breakdown={data.breakdown} total={data.total} />

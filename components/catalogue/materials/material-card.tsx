@@ -9,6 +9,7 @@ import { Price } from "#components/platform/ui/price.tsx";
 import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import type { MaterialCard as CardData } from "#lib/catalogue/materials/schema.ts";
+import { averageText } from "#lib/platform/amounts/average-text.ts";
 import { href } from "#lib/platform/routes/href.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
@@ -33,9 +34,8 @@ export const MaterialCard = async ({ world, card, heading, eager, strip, ownHost
   const own = await getTranslations("material-page");
   const bcp47 = await getLocale();
   const price = cardPrice(card, bcp47, { free: t("free"), lowest: t("price.lowest"), reduced: t("price.reduced") });
-  const number = new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const best = card.bestInCategories[0];
-  const average = card.rating && number.format(card.rating.average);
+  const average = card.rating && averageText(card.rating.average, bcp47);
   return (
     <Card
       href={ownHostPath ?? href(world, "material", { id: card.id, slug: card.slug })}

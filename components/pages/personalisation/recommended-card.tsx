@@ -9,6 +9,7 @@ import { Price } from "#components/platform/ui/price.tsx";
 import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import type { Recommendation } from "#lib/pages/personalisation/schema.ts";
+import { averageText } from "#lib/platform/amounts/average-text.ts";
 import type { World } from "#lib/platform/worlds/worlds.ts";
 
 type Props = {
@@ -25,8 +26,7 @@ export const RecommendedCard = ({ world, bcp47, item, hasHeart, below }: Props) 
   const common = useTranslations("common");
   const { card } = item;
   const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.lowest"), reduced: common("price.reduced") });
-  const average =
-    card.rating && new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(card.rating.average);
+  const average = card.rating && averageText(card.rating.average, bcp47);
   const image = card.firstPreviewImage;
   return (
     <div className="grid content-start gap-2">

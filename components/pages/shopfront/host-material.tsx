@@ -7,6 +7,7 @@ import { Price } from "#components/platform/ui/price.tsx";
 import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import type { MaterialPageData } from "#lib/catalogue/materials/schema.ts";
+import { averageText } from "#lib/platform/amounts/average-text.ts";
 import { pathPattern } from "#lib/platform/routes/pathnames.ts";
 import { absoluteUrl } from "#lib/platform/seo/page-metadata.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
@@ -20,7 +21,7 @@ export const HostMaterial = async ({ world, data, lang }: Props) => {
   const { card } = data;
   const { bcp47 } = worlds[world];
   const price = cardPrice(card, bcp47, { free: common("free"), lowest: common("price.lowest"), reduced: common("price.reduced") });
-  const average = card.rating && new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1 }).format(card.rating.average);
+  const average = card.rating && averageText(card.rating.average, bcp47);
   return (
     <main id="content" tabIndex={-1} className={`wrap pb-10 s-${subjectHue(card.subject?.key ?? "")}`} lang={lang}>
       <p className="mt-4 text-14">

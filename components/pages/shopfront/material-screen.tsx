@@ -20,6 +20,7 @@ import { Rating } from "#components/platform/ui/rating.tsx";
 import { subjectHue } from "#components/platform/ui/subject-hue.ts";
 import { TabLinks } from "#components/platform/ui/tab-links.tsx";
 import type { MaterialPageData } from "#lib/catalogue/materials/schema.ts";
+import { averageText } from "#lib/platform/amounts/average-text.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 type Props = {
@@ -38,7 +39,7 @@ export const MaterialScreen = async ({ world, data, lang, feedback, questions, s
   const { card } = data;
   const { bcp47 } = worlds[world];
   const price = cardPrice(card, bcp47, { free: t("free"), lowest: t("price.lowest"), reduced: t("price.reduced") });
-  const average = card.rating && new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1 }).format(card.rating.average);
+  const average = card.rating && averageText(card.rating.average, bcp47);
   const crumbs = data.breadcrumbs.filter(({ kind }) => kind === "subject" || kind === "topic");
   const tabs = [
     { href: "#about", label: own("tabs.about") },
