@@ -8,6 +8,7 @@ import { findMaterialPages } from "#bench/find-pages.ts";
 import { get, post } from "#bench/load.ts";
 import { logInAs, makeAccounts } from "#bench/logins.ts";
 import { plainRow } from "#bench/rows.ts";
+import { cpuMs, DATA_DIR } from "#bench/start-kreda.ts";
 
 const BUYERS = 16;
 const billing = { name: "Anna Beispiel", street: "Musterstraße 1", postalCode: "10115", city: "Berlin", country: "DE" };
@@ -25,7 +26,7 @@ const findPriced = async (port: number): Promise<number[]> => {
 };
 
 /** Carts filled and paid per second, by sixteen members side by side; every answer must be an order. */
-export const orders: Part = async ({ kreda: { port }, databaseUrl, isQuick }) => {
+export const orders: Part = async ({ kreda: { port, pid }, databaseUrl, isQuick }) => {
   const each = isQuick ? 2 : 5;
   const wanted = (ROUNDS + 1) * each;
   const priced = (await findPriced(port)).slice(0, wanted);
@@ -46,8 +47,10 @@ export const orders: Part = async ({ kreda: { port }, databaseUrl, isQuick }) =>
     if (status !== 201) throw new Error(`an order answered ${status}: ${answer}`);
   };
   const rates = [];
+  const costs = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const mine = priced.slice(round * each, (round + 1) * each);
+    const before = cpuMs(pid);
     const started = performance.now();
     await Promise.all(
       buyers.map(async (who) => {
@@ -55,12 +58,17 @@ export const orders: Part = async ({ kreda: { port }, databaseUrl, isQuick }) =>
       }),
     );
     const seconds = (performance.now() - started) / 1_000;
-    if (round > 0) rates.push((BUYERS * each) / seconds);
+    if (round > 0) {
+      rates.push((BUYERS * each) / seconds);
+      costs.push((cpuMs(pid) - before) / (BUYERS * each));
+    }
   }
   agent.destroy();
   // Every rule of the books, by the command that operators have; it fails on one that is broken.
-  await promisify(execFile)(process.execPath, ["lib/bin/admin.ts", "check"], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  await promisify(execFile)(process.execPath, ["lib/bin/admin.ts", "check"], { env: { ...process.env, DATA_DIR, DATABASE_URL: databaseUrl } });
+  const of = (name: string, unit: string) => ({ part: "orders", name, unit });
   return [
-    plainRow({ part: "orders", name: "carts paid side by side, the books in order after it", unit: "/s", goal: { least: 20 } }, rates),
+    plainRow({ ...of("carts paid side by side, the books in order after it", "/s"), goal: { least: 20 } }, rates),
+    plainRow(of("of this process for a cart filled and paid, its papers and mails", "CPU-ms"), costs),
   ];
 };

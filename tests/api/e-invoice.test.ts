@@ -101,7 +101,7 @@ describe("the PDF", () => {
       lines: [{ priceMinor: 290, isSchool: true, seats: 20, title: "Größe & <Maß> „ß“ 分数", refundedPercent: 1 }],
     });
     const xml = await makeEInvoiceXml(eInvoiceOf(document, "anna@school.example"), "CII");
-    const { files, xmp, isMarked } = await openPdf(renderInvoice(document, xml));
+    const { files, xmp, isMarked } = await openPdf(await renderInvoice(document, xml));
     expect(files.map(({ name, mimeType, afRelationship }) => [name, mimeType, afRelationship])).toEqual([
       ["factur-x.xml", "text/xml", "Alternative"],
     ]);

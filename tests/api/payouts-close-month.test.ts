@@ -87,7 +87,7 @@ it.each([
   const [note] = await notesOf(sellerId);
   expect(note).toMatchObject({ netMinor: 675, vatMinor, grossMinor: 675 + vatMinor });
   expect((await findEarned(getDb(), sellerId))[0]?.earnedMinor).toBe(675 + vatMinor);
-  const text = await readPdfText(renderCreditNote(note?.document as CreditNoteDocument));
+  const text = await readPdfText(await renderCreditNote(note?.document as CreditNoteDocument));
   for (const one of ["Gutschrift", note?.label ?? "", "6,75 €", words]) expect(text).toContain(one);
   await Promise.all([makeCreditNotePdf(note?.id ?? 0), makeCreditNotePdf(note?.id ?? 0)]);
   const mails = await getDb()

@@ -37,6 +37,11 @@ export class TypstError extends Error {
   override name = "TypstError";
 }
 
+/** A thread that worked on it was ended: it took too long, or its memory ran out. Says nothing about the source. */
+export class TypstEnded extends TypstError {
+  override name = "TypstEnded";
+}
+
 const holder = globalThis as typeof globalThis & { [key: symbol]: Compiler | undefined };
 const slot = Symbol.for("kreda.typst");
 

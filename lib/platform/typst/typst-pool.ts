@@ -1,6 +1,6 @@
 import { createFairPool } from "#lib/platform/threads/fair-pool.ts";
 import { startThread, type Thread } from "#lib/platform/threads/start-thread.ts";
-import { TypstError } from "#lib/platform/typst/compile.ts";
+import { TypstEnded, TypstError } from "#lib/platform/typst/compile.ts";
 import type { TypstAnswers, TypstQuestion } from "#lib/platform/typst/protocol.ts";
 
 type TypstThread = Thread<TypstQuestion, TypstAnswers>;
@@ -14,7 +14,7 @@ const start = (): TypstThread =>
   startThread({
     file: "lib/platform/typst/typst-worker.ts",
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
-    refuse: (refusal) => new TypstError(refusal),
+    refuse: (refusal) => (refusal === "ended" ? new TypstEnded(refusal) : new TypstError(refusal)),
   });
 
 const makePool = () => createFairPool({ size: THREADS, start, isAlive: (thread: TypstThread) => thread.isAlive() });
@@ -26,10 +26,12 @@ shared[slot] ??= makePool();
 const pool = shared[slot];
 
 /**
- * Compiles what visitors wrote, in a thread with limits of time and memory. `owner`: for whom; one thread at a time works for each.
- * Answers a PDF/UA-1 or one SVG of all pages below each other. @throws TypstError when it does not compile, or not in time
+ * Compiles papers and what visitors wrote, in a thread with limits of time and memory: pages and calls do not wait for it. `owner`: for whom; one thread at a time works for each.
+ * Answers a PDF/UA-1 or one SVG of all pages below each other. `mostMs`: from the moment it is its turn.
+ * @throws TypstError when it does not compile; TypstEnded when it does not in time
  */
 export const compileInThread = <K extends TypstQuestion["ask"]>(
   owner: string,
   question: Extract<TypstQuestion, { ask: K }>,
-): Promise<TypstAnswers[K]> => pool.use((thread) => thread.ask(question, SHEET_MS), owner);
+  mostMs = SHEET_MS,
+): Promise<TypstAnswers[K]> => pool.use((thread) => thread.ask(question, mostMs), owner);

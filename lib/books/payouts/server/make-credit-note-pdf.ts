@@ -11,7 +11,7 @@ import { getEnv } from "#lib/platform/env/env.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
 
 /** The PDF of a frozen credit note; as renderInvoice. */
-export const renderCreditNote = (document: CreditNoteDocument, xml: string | null = null): Uint8Array => {
+export const renderCreditNote = (document: CreditNoteDocument, xml: string | null = null): Promise<Uint8Array> => {
   const { source, lang, title } = creditNoteSource(document, getEnv().BRAND_NAME);
   const options = { title, lang, author: document.operator.name, createdAt: new Date(`${document.issuedOn}T00:00:00Z`) };
   return compilePaper(source, options, xml);

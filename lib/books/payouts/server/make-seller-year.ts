@@ -70,7 +70,7 @@ export const paperSellerYear = async (sellerId: number, year: number): Promise<R
   };
   const byCurrency = Map.groupBy(months, ({ currency }) => currency);
   const isOver = operatorDay(new Date()) > `${year + 1}-01-02`;
-  const pdf = renderYearPaper({
+  const pdf = await renderYearPaper({
     texts,
     title: t("taxYear.seller", { year: String(year) }),
     person: [

@@ -96,7 +96,7 @@ export const paperBuyerYear = async (userId: number, year: number): Promise<Resp
       sums: [t("taxYear.sum"), "", "", total("netMinor"), total("vatMinor"), total("grossMinor")],
     };
   });
-  const pdf = renderYearPaper({
+  const pdf = await renderYearPaper({
     texts,
     title: t("taxYear.buyer", { year: String(year) }),
     person: address ? addressLines(address) : [user.publicName],

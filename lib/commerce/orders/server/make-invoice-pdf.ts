@@ -14,7 +14,7 @@ import { getStorage } from "#lib/platform/storage/storage.ts";
  * The PDF of a frozen invoice. With the XML of its e-invoice: PDF/A-3b that carries it (Factur-X); otherwise PDF/UA-1. Tagged in both cases,
  * and nothing more when a name has characters that no font of ours draws, which neither standard takes.
  */
-export const renderInvoice = (document: InvoiceDocument, xml: string | null = null): Uint8Array => {
+export const renderInvoice = (document: InvoiceDocument, xml: string | null = null): Promise<Uint8Array> => {
   const { source, lang, title } = invoiceSource(document, getEnv().BRAND_NAME);
   const options = { title, lang, author: document.operator.name, createdAt: new Date(`${document.issuedOn}T00:00:00Z`) };
   return compilePaper(source, options, xml);

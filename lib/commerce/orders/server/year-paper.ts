@@ -36,7 +36,7 @@ const table = ({ heading, columns, rows, sums }: YearPaper["parts"][number]): st
 )`;
 
 /** Papers of a year for the tax return, on the operator's letterhead, as PDF. */
-export const renderYearPaper = ({ texts, title, person, intro, parts, notes }: YearPaper): Uint8Array => {
+export const renderYearPaper = ({ texts, title, person, intro, parts, notes }: YearPaper): Promise<Uint8Array> => {
   const body = `
 #set page(flipped: true)
 ${paperLines(...person)}

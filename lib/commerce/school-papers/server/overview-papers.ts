@@ -80,7 +80,7 @@ export const paperOverview = async (userId: number, year: number | undefined): P
     rows: states.map((state) => [t(`buy.status.${state}`), String(data.requests[state])]),
     sums: [said.sum, String(Object.values(data.requests).reduce((sum, one) => sum + one, 0))],
   };
-  const pdf = renderYearPaper({
+  const pdf = await renderYearPaper({
     texts,
     title: t("overview.title", { year: data.text }),
     person: addressLines({ ...school, company: school.name, name: null, country: worlds[school.world].country }),

@@ -12,7 +12,7 @@ import { privateFile } from "#lib/platform/links/private-file.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
 
 /** The PDF of a quote (PDF/UA-1). It carries no e-invoice: a quote is no paper of the tax. */
-const renderQuote = (quote: QuoteRow): Uint8Array => {
+const renderQuote = (quote: QuoteRow): Promise<Uint8Array> => {
   const { operator, issuedOn } = documentOf(quote);
   const { source, lang, title } = quoteSource(quote, getEnv().BRAND_NAME);
   return compilePaper(source, { title, lang, author: operator.name, createdAt: new Date(`${issuedOn}T00:00:00Z`) }, null);
@@ -23,7 +23,7 @@ export const makeQuotePdf = async (id: number): Promise<void> => {
   const [quote] = await getDb().select().from(schoolQuotes).where(eq(schoolQuotes.id, id));
   if (!quote || quote.storageKey) return;
   const storageKey = `quotes/${quoteLabel(id, documentOf(quote).issuedOn)}.pdf`;
-  await getStorage().put(storageKey, renderQuote(quote), { mime: "application/pdf" });
+  await getStorage().put(storageKey, await renderQuote(quote), { mime: "application/pdf" });
   await getDb()
     .update(schoolQuotes)
     .set({ storageKey })
@@ -36,6 +36,6 @@ export const readQuote = async (userId: number, id: number): Promise<Response> =
   const ofSchool = and(eq(schoolQuotes.id, id), eq(schoolQuotes.schoolId, school.id));
   const [quote] = await getDb().select().from(schoolQuotes).where(ofSchool);
   if (!quote) return notFoundError();
-  const body = quote.storageKey ? await getStorage().get(quote.storageKey) : renderQuote(quote);
+  const body = quote.storageKey ? await getStorage().get(quote.storageKey) : await renderQuote(quote);
   return privateFile({ name: `${quoteLabel(id, documentOf(quote).issuedOn)}.pdf`, mime: "application/pdf", body });
 };
