@@ -8,7 +8,7 @@ import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { tasks } from "#lib/books/payouts/server/jobs.ts";
 import { makeCreditNotePdf, renderCreditNote } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { auditLog, creditNoteLines, creditNotes, outbox, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
+import { auditLog, creditNoteLines, creditNotes, ledgerTransactions, outbox, sellerTaxStatuses } from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { seal } from "#lib/platform/secrets/sealed.ts";
 import { call } from "#tests/call.ts";
@@ -86,6 +86,8 @@ it.each([
   await closeMonth(month, later);
   const [note] = await notesOf(sellerId);
   expect(note).toMatchObject({ netMinor: 675, vatMinor, grossMinor: 675 + vatMinor });
+  // Where there is no VAT nothing is booked: the sale is in the books since it was paid.
+  expect(await getDb().$count(ledgerTransactions, eq(ledgerTransactions.subject, `credit-note:${note?.id}`))).toBe(vatMinor ? 1 : 0);
   expect((await findEarned(getDb(), sellerId))[0]?.earnedMinor).toBe(675 + vatMinor);
   const text = await readPdfText(renderCreditNote(note?.document as CreditNoteDocument));
   for (const one of ["Gutschrift", note?.label ?? "", "6,75 €", words]) expect(text).toContain(one);
