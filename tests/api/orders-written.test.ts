@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
@@ -63,6 +63,9 @@ it("an order by card with voucher and credit is written down to the cent: order,
   expect((await place({ totalMinor: 1500, ...paying }, { token: user.token, cartToken })).status).toBe(201);
   const order = await latest(user.id);
   const id = order?.id ?? 0;
+  // In one order, whatever that of the cart: two that write the same rights never wait for each other.
+  const { rows: rights } = await getDb().execute(sql`select material_id from entitlements where user_id = ${user.id} order by ctid`);
+  expect(rights.map((row) => Number(row.material_id))).toEqual([first.id, second.id, third.id]);
   // Nothing was left for another cart.
   expect(await getDb().$count(carts, eq(carts.userId, user.id))).toBe(1);
   await vi.waitFor(() => expect(heard.flatMap(({ purge = [] }) => purge)).toContain(`material:${third.id}`), 15_000);
