@@ -66,7 +66,7 @@ export const rooms: Record<string, Room> = {
   payouts: {
     folder: "lib/books/payouts",
     api: [
-      "payouts-{approve,batch,cabinet,candidates,close-month,exchange,file,lists,movements,own-papers,papers,tax-confirmed,year}",
+      "payouts-{approve,batch,cabinet,candidates,close-month,exchange,file,lists,log,movements,own-papers,papers,races,tax-confirmed,year}",
       "earnings-available",
       "account-leaving-sellers",
       "e-invoice-credit-note",

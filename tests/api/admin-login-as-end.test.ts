@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as logout } from "#app/api/oauth2/logout/route.ts";
 import { POST as end } from "#app/api/v3/admin/login-as/end/route.ts";
-import { getDb } from "#lib/platform/db/client.ts";
+import { endActing } from "#lib/identity/auth/server/end-acting.ts";
+import { openSession } from "#lib/identity/auth/server/open-session.ts";
+import { getDb, transaction } from "#lib/platform/db/client.ts";
 import { auditLog, oneTimeTokens, sessions } from "#lib/platform/db/schema/schema.ts";
 import { findSession } from "#lib/platform/http/session.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
@@ -123,5 +125,19 @@ describe("IMPERSONATE-1 the way back", () => {
     expect([await statusOf(token), await statusOf(admin.token)]).toEqual([401, 401]);
     expect((await finish({ back })).status).toBe(403);
     expect(await endedOf(anna.id)).toHaveLength(1);
+  });
+
+  it("IMPERSONATE-1 a session in which nobody acts, or that is gone, is no end of one; one without a note of its beginning ends all the same", async () => {
+    const [admin, anna] = [await buildAdmin(), await buildUser()];
+    const { sessionId: own } = (await findSession(admin.token)) as { sessionId: number };
+    const open = { userId: anna.id, clientId: "kreda-web", userAgent: null, address: null };
+    await transaction(async (tx) => {
+      expect([await endActing(tx, own, null), await endActing(tx, 99_999_999, null)]).toEqual([null, null]);
+      const { sessionId } = await openSession(tx, { ...open, actorId: admin.id });
+      expect(await endActing(tx, sessionId, null)).toEqual({ userId: anna.id, wasOpen: true });
+      expect(await endActing(tx, sessionId, null)).toEqual({ userId: anna.id, wasOpen: false });
+    });
+    expect(await statusOf(admin.token)).toBe(200);
+    expect(await endedOf(anna.id)).toMatchObject([{ actorId: admin.id, reason: null, data: { hasExpired: false } }]);
   });
 });

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = "info";
+});
+
 import { POST as authenticate } from "#app/api/oauth2/authenticate/route.ts";
 import { POST as add } from "#app/api/v3/security/passkeys/add/route.ts";
 import { POST as begin } from "#app/api/v3/security/passkeys/new/route.ts";
@@ -8,9 +13,11 @@ import { userHandleOf } from "#lib/identity/auth/server/user-handle.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { oneTimeTokens, passkeys, rateLimits, users } from "#lib/platform/db/schema/schema.ts";
 import { type Answer, call } from "#tests/call.ts";
+import { captureLog } from "#tests/capture-log.ts";
 import { addSecondFactor, buildMember, PASSWORD } from "#tests/factories/build-member.ts";
 import { makePasskey, type TestPasskey } from "#tests/make-passkey.ts";
 
+const lines = captureLog();
 beforeEach(async () => {
   await getDb().delete(rateLimits);
 });
@@ -123,6 +130,17 @@ describe("GRANT-1 a passkey alone", () => {
     expect(answer.headers.get("set-cookie")).toMatch(/^kreda_refresh=/);
     const [row] = await getDb().select().from(passkeys).where(eq(passkeys.userId, anna.id));
     expect([row?.counter, row?.lastUsedAt instanceof Date]).toEqual([2, true]);
+  });
+
+  it("GRANT-1 why the library refused a passkey is told to the operator alone", async () => {
+    const { anna, key } = await withPasskey();
+    const before = lines.length;
+    expect((await byPasskey(key.get(await optionsFor(), { rpId: "evil.example" }))).status).toBe(400);
+    const [row] = await getDb().select().from(passkeys).where(eq(passkeys.userId, anna.id));
+    const told = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.filter(({ msg }) => msg === "passkey refused")).toMatchObject([
+      { passkey: row?.id, reason: expect.stringMatching(/RP ID/i) },
+    ]);
   });
 
   it.each<[string, Parameters<TestPasskey["get"]>[1]]>([

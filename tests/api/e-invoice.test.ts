@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as readXRechnung } from "#app/api/v1/invoices/[id]/xrechnung/route.ts";
 import { eInvoiceOf } from "#lib/commerce/orders/server/e-invoice.ts";
 import type { InvoiceDocument } from "#lib/commerce/orders/server/invoice-document.ts";
@@ -8,6 +8,7 @@ import { makeInvoicePdf, renderEInvoice, renderInvoice } from "#lib/commerce/ord
 import { getDb } from "#lib/platform/db/client.ts";
 import { invoices } from "#lib/platform/db/schema/schema.ts";
 import { makeEInvoiceXml } from "#lib/platform/e-invoice/make-xml.ts";
+import { log } from "#lib/platform/log/log.ts";
 import { decimal } from "#lib/platform/money/money.ts";
 import { getStorage } from "#lib/platform/storage/storage.ts";
 import { escapeTypst } from "#lib/platform/typst/escape.ts";
@@ -125,11 +126,21 @@ describe("the PDF", () => {
 
   it("is made without the XML when the operator's configuration lacks a number of the tax office, or no font draws a name", async () => {
     const strange = documentOf();
+    const missingOf = ([facts]: readonly unknown[]) => (facts as { missing: string[] }).missing;
+    const [infos, warnings, whispers] = (["info", "warn", "debug"] as const).map((level) =>
+      vi.spyOn(log, level).mockImplementation(() => {}),
+    );
     const drawn = await openPdf(await renderEInvoice({ ...strange, buyer: { ...strange.buyer, name: "Zoë 🦊 مريم" } }, "a@b.example"));
     expect(drawn.files).toEqual([]);
     configure({});
     const bare = await openPdf(await renderEInvoice(documentOf(), "a@b.example"));
+    // Of the standards it does not fit the operator reads; of what she has not configured once, however many papers follow.
+    expect(infos?.mock.calls.map(([facts]) => (facts as { standard?: string }).standard)).toEqual(["a-3b", "ua-1"]);
+    await renderEInvoice(documentOf(), "a@b.example");
+    expect(warnings?.mock.calls.map(missingOf)).toEqual([["OPERATOR_VAT_ID"]]);
+    expect(whispers?.mock.calls.map(missingOf)).toEqual([["OPERATOR_VAT_ID"]]);
     configure(configured);
+    vi.restoreAllMocks();
     expect([bare.files, bare.xmp.includes("pdfuaid:part>1<")]).toEqual([[], true]);
   });
 

@@ -9,6 +9,7 @@ import { settleOrder } from "#lib/commerce/orders/server/settle-order.ts";
 import { sweepOrders } from "#lib/commerce/orders/server/sweep-orders.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { carts, creditAccounts, entitlements, idempotencyKeys, invoices, orders, payments } from "#lib/platform/db/schema/schema.ts";
+import { log } from "#lib/platform/log/log.ts";
 import { sandbox } from "#lib/platform/payments/sandbox.ts";
 import { hashSecret } from "#lib/platform/secrets/secrets.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
@@ -203,8 +204,14 @@ it("a transfer that arrives pays the order once; money of another amount does no
   const user = await buildUser();
   const cartToken = await buildCart([(await buildMaterial()).id], { userId: user.id });
   const { order } = await placeOrder(buyer(user.id, cartToken), input(290, { provider: "invoice" }), newKey());
+  const errors = vi.spyOn(log, "error").mockImplementation(() => {});
   expect(await settleOrder(order.id, { reference: "A1", amountMinor: 200, currency: "EUR" })).toBe("amount_mismatch");
   expect(await settleOrder(order.id, { reference: "A1", amountMinor: 290, currency: "USD" })).toBe("amount_mismatch");
+  expect(errors.mock.calls.map(([facts]) => facts)).toEqual([
+    { orderId: order.id, asked: 290, received: 200, currency: "EUR" },
+    { orderId: order.id, asked: 290, received: 290, currency: "USD" },
+  ]);
+  errors.mockRestore();
   const receipt = { reference: "A2", amountMinor: 290, currency: "EUR" };
   expect(await times(5, () => settleOrder(order.id, receipt))).toEqual(expect.arrayContaining(["settled"]));
   const { rows } = await getDb().execute(

@@ -97,7 +97,10 @@ it("two sweepers at once never take the same order", async () => {
 it("a provider that is away is asked again, and what was paid meanwhile is settled", async () => {
   const id = await buildPending(60);
   stripe.failures.push(500, 500, 500);
+  const warnings = vi.spyOn(log, "warn").mockImplementation(() => {});
   await sweepOrders();
+  expect(warnings.mock.calls.map(([facts]) => facts)).toEqual([{ orderId: id, err: expect.any(Error) }]);
+  warnings.mockRestore();
   expect([await statusOf(id), (await paymentOf(id))?.tries]).toEqual(["pending", 1]);
   const { reference } = (await paymentOf(id)) as { reference: string };
   stripe.pay(reference);

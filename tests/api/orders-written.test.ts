@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { viewCart } from "#lib/commerce/cart/server/view-cart.ts";
 import { placeOrder } from "#lib/commerce/orders/server/place-order.ts";
@@ -6,7 +6,16 @@ import { TRANSACTION_FEE_CENTS } from "#lib/commerce/shares/rules.ts";
 import type { BusMessage } from "#lib/platform/bus/bus-message.ts";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { getDb } from "#lib/platform/db/client.ts";
-import { invoices, ledgerEntries, ledgerTransactions, orderLines, orderOrigins, outbox, payments } from "#lib/platform/db/schema/schema.ts";
+import {
+  carts,
+  invoices,
+  ledgerEntries,
+  ledgerTransactions,
+  orderLines,
+  orderOrigins,
+  outbox,
+  payments,
+} from "#lib/platform/db/schema/schema.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { worlds } from "#lib/platform/worlds/worlds.ts";
 import { billing, buildCart, buildVoucher, newKey } from "#tests/factories/build-cart.ts";
@@ -54,6 +63,11 @@ it("an order by card with voucher and credit is written down to the cent: order,
   expect((await place({ totalMinor: 1500, ...paying }, { token: user.token, cartToken })).status).toBe(201);
   const order = await latest(user.id);
   const id = order?.id ?? 0;
+  // In one order, whatever that of the cart: two that write the same rights never wait for each other.
+  const { rows: rights } = await getDb().execute(sql`select material_id from entitlements where user_id = ${user.id} order by ctid`);
+  expect(rights.map((row) => Number(row.material_id))).toEqual([first.id, second.id, third.id]);
+  // Nothing was left for another cart.
+  expect(await getDb().$count(carts, eq(carts.userId, user.id))).toBe(1);
   await vi.waitFor(() => expect(heard.flatMap(({ purge = [] }) => purge)).toContain(`material:${third.id}`), 15_000);
   await listener.stop();
 

@@ -61,6 +61,7 @@ it("ROUTE-26 a paper names its month from the first to the last day, and her fir
       name: billing.name,
       company: "Lernwerk",
       lines: [billing.street, `${billing.postalCode} ${billing.city}`],
+      place: { street: billing.street, postalCode: billing.postalCode, city: billing.city },
       // Where her tax office is comes before where she lives.
       country: "DE",
       taxNumber: "12/345/67890",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as sellerPdf } from "#app/api/v3/payouts/tax-year/pdf/route.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
+import { paperSellerYear } from "#lib/books/payouts/server/make-seller-year.ts";
 import { settleLeaving } from "#lib/books/payouts/server/settle-leaving.ts";
 import { getDb, transaction } from "#lib/platform/db/client.ts";
 import {
@@ -81,6 +82,16 @@ it("ROUTE-26 of the year that is not over the paper says so; who gave no address
   for (const part of ["Kim Nur", "noch nicht vorbei", "Privatperson"]) expect(text).toContain(part);
   for (const part of ["USt-IdNr.: ", "Steuernummer: ", "undefined", "null"])
     expect(text.split("Jahresaufstellung").at(-1)).not.toContain(part);
+});
+
+it("ROUTE-26 a year is over once its last month can be settled: on the third day of the next", async () => {
+  const { id } = await buildSeller();
+  await noteOf(id, "2024-02", 500);
+  const isRunning = async (day: string) => {
+    const answer = await paperSellerYear(id, 2024, new Date(`${day}T12:00:00Z`));
+    return (await readPdfText(Buffer.from(await answer.arrayBuffer()))).includes("noch nicht vorbei");
+  };
+  expect([await isRunning("2025-01-02"), await isRunning("2025-01-03")]).toEqual([true, false]);
 });
 
 it("ROUTE-25 in a demonstration nothing is held back of a new seller, nor where the share of the reserve, or its time, is none", async () => {

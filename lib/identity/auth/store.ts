@@ -73,7 +73,7 @@ export const createSession = (deps: SessionDeps) => {
     const { state, effects } = reduce(store.getState(), event);
     // What must hold before anybody sees the new state (flag, cart) comes first.
     for (const effect of effects) if (effect.type === "remember" || effect.type === "leave-cart") perform(effect);
-    store.setState(state, true);
+    store.setState(state);
     for (const effect of effects) if (effect.type !== "remember" && effect.type !== "leave-cart") perform(effect);
   };
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { leaveOutBlocked } from "#lib/books/payouts/server/leave-out-blocked.ts";
+import { type BatchRow, lockBatch, payoutsOf } from "#lib/books/payouts/server/lock-batch.ts";
 import { makePain001 } from "#lib/books/payouts/server/make-pain-001.ts";
 import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
@@ -20,8 +21,8 @@ const ORPHAN_MS = 3_600_000;
 
 /** Deletes a bank's file unless its batch was approved with it; runs as a job an hour after the file was to be written. */
 export const dropOrphanFile = async (id: number, storageKey: string): Promise<void> => {
-  const [batch] = await getDb().select({ key: payoutBatches.storageKey }).from(payoutBatches).where(eq(payoutBatches.id, id));
-  if (batch?.key !== storageKey) await getStorage().delete(storageKey);
+  const names = and(eq(payoutBatches.id, id), eq(payoutBatches.storageKey, storageKey));
+  if ((await getDb().$count(payoutBatches, names)) === 0) await getStorage().delete(storageKey);
 };
 
 const hashOf = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex");
@@ -32,13 +33,12 @@ const hashOf = (bytes: Buffer | string): string => createHash("sha256").update(b
  * @throws AppError provider_not_available without a bank account of our own
  */
 export const writeBatchFile = async (
-  id: number,
+  { id, messageId }: Pick<BatchRow, "id" | "messageId">,
   approvedAt: Date,
   executeOn: string,
 ): Promise<{ storageKey: string; sha256: string; count: number }> => {
   const debtor = bankAccount();
-  const [batch] = await getDb().select({ messageId: payoutBatches.messageId }).from(payoutBatches).where(eq(payoutBatches.id, id));
-  if (!debtor || !batch) throw new AppError("provider_not_available");
+  if (!debtor) throw new AppError("provider_not_available");
   const remittance = `${getEnv().BRAND_NAME} ${executeOn}`;
   const rows = await getDb()
     .select()
@@ -46,15 +46,13 @@ export const writeBatchFile = async (
     .where(and(eq(payouts.batchId, id), eq(payouts.status, "prepared")))
     .orderBy(asc(payouts.id));
   const transfers = rows.map((row) => ({ ...row, iban: open("payouts.iban", row.endToEndId, row.iban), remittance }));
-  const xml = makePain001({ messageId: batch.messageId, createdAt: approvedAt, executeOn, debtor, transfers });
+  const xml = makePain001({ messageId, createdAt: approvedAt, executeOn, debtor, transfers });
   const sha256 = hashOf(xml);
-  const storageKey = `payouts/${batch.messageId}-${sha256.slice(0, 16)}.xml`;
+  const storageKey = `payouts/${messageId}-${sha256.slice(0, 16)}.xml`;
   await addJob(getDb(), "drop_payout_orphan", { id, storageKey }, { runAt: new Date(approvedAt.getTime() + ORPHAN_MS) });
   await getStorage().put(storageKey, Buffer.from(xml, "utf8"), { mime: "application/xml" });
   return { storageKey, sha256, count: transfers.length };
 };
-
-type BatchRow = typeof payoutBatches.$inferSelect;
 
 const readBatch = async (id: number): Promise<BatchRow> => {
   const isMade = and(eq(payoutBatches.id, id), sql`${payoutBatches.status} in ('approved', 'executed')`);
@@ -62,43 +60,45 @@ const readBatch = async (id: number): Promise<BatchRow> => {
   return batch ?? notFoundError();
 };
 
-/** Who was blocked since the approval leaves the file before anybody takes it to the bank: it is written anew, with less in it. */
-const keepClean = async (actor: Finance, batch: BatchRow): Promise<BatchRow> => {
-  if (batch.status !== "approved") return batch;
-  const leftOut = await transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ status: payoutBatches.status })
-      .from(payoutBatches)
-      .where(eq(payoutBatches.id, batch.id))
-      .for("update");
-    if (locked?.status !== "approved") throw new AppError("conflict");
-    const count = await leaveOutBlocked(tx, actor, batch.id);
-    const left = await tx.$count(payouts, and(eq(payouts.batchId, batch.id), eq(payouts.status, "prepared")));
+/**
+ * Who was blocked since the approval leaves the file before anybody takes it to the bank: it is written anew, with less in it. Whether there is
+ * a file now stands in the row once it is locked: another who asked at the same time may have taken the old one away.
+ */
+const keepClean = async (actor: Finance, { id, messageId, approvedAt, executeOn }: BatchRow): Promise<void> => {
+  const isWritten = await transaction(async (tx) => {
+    const { storageKey } = await lockBatch(tx, id, "approved");
+    const count = await leaveOutBlocked(tx, actor, id);
     // With nobody left there is no other file to write: the one that was approved stays named, and nobody gets it.
-    if (left === 0) return null;
+    if ((await payoutsOf(tx, id)).length === 0) return null;
+    if (count === 0) return storageKey !== null;
     // Until the new file is there, nobody gets the old one.
-    if (count > 0) await tx.update(payoutBatches).set({ sha256: null, storageKey: null }).where(eq(payoutBatches.id, batch.id));
-    return count;
+    await tx.update(payoutBatches).set({ sha256: null, storageKey: null }).where(eq(payoutBatches.id, id));
+    return false;
   });
-  if (leftOut === null) throw new AppError("payout_not_ready");
-  if (leftOut === 0 && batch.storageKey) return batch;
-  const { storageKey, sha256, count } = await writeBatchFile(batch.id, batch.approvedAt as Date, batch.executeOn);
-  const isWaiting = and(eq(payoutBatches.id, batch.id), eq(payoutBatches.status, "approved"), sql`${payoutBatches.storageKey} is null`);
+  if (isWritten === null) throw new AppError("payout_not_ready");
+  if (isWritten) return;
+  const { storageKey, sha256, count } = await writeBatchFile({ id, messageId }, approvedAt as Date, executeOn);
   await transaction(async (tx) => {
-    const { rowCount } = await tx.update(payoutBatches).set({ storageKey, sha256 }).where(isWaiting);
-    const data = { batch: batch.id, sha256, count };
-    if (rowCount) await writeAudit(tx, { actorId: actor.id, userId: null, action: "payouts.file_renewed", data, address: actor.address });
+    const batch = await lockBatch(tx, id, "approved");
+    // Somebody else left while it was written: of what is in this file not all is in the batch any more.
+    if ((await payoutsOf(tx, id)).length !== count) throw new AppError("conflict");
+    // Of the same payouts others write the same file.
+    if (batch.storageKey !== null) return;
+    await tx.update(payoutBatches).set({ storageKey, sha256 }).where(eq(payoutBatches.id, id));
+    const data = { batch: id, sha256, count };
+    await writeAudit(tx, { actorId: actor.id, userId: null, action: "payouts.file_renewed", data, address: actor.address });
   });
-  return readBatch(batch.id);
 };
 
 /**
  * The bank's file of an approved batch, if it is still the one that was approved; every download is written down.
  * @throws AppError not_found when there is no such batch or it is not approved; payout_file_changed when somebody changed the file;
- * payout_not_ready when everybody in it was blocked; conflict when it was carried out in this moment
+ * payout_not_ready when everybody in it was blocked; conflict when it was carried out, or somebody left it, in this moment
  */
 export const readBatchFile = async (actor: Finance, id: number): Promise<Response> => {
-  const batch = await keepClean(actor, await readBatch(id));
+  const found = await readBatch(id);
+  if (found.status === "approved") await keepClean(actor, found);
+  const batch = await readBatch(id);
   if (!batch.storageKey) return notFoundError();
   const xml = await getStorage().get(batch.storageKey);
   const isSame = hashOf(xml) === batch.sha256;

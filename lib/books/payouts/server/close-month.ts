@@ -8,7 +8,7 @@ import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
 import { findTaxStatuses, isPending, statusOn } from "#lib/books/payouts/server/tax-status.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
 import { getDb, type Tx, transaction } from "#lib/platform/db/client.ts";
-import { creditNoteLines, creditNotes } from "#lib/platform/db/schema/schema.ts";
+import { creditNotes } from "#lib/platform/db/schema/schema.ts";
 import { getEnv } from "#lib/platform/env/env.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { addJob } from "#lib/platform/jobs/add-job.ts";
@@ -57,9 +57,11 @@ const issueCreditNote = async (tx: Tx, { sellerId, currency }: Debt, month: stri
     .values({ sellerId, month: first, currency, ...paper, netMinor, vatMinor, grossMinor, document: { ...document, label: paper.label } })
     .returning({ id: creditNotes.id });
   const { id } = row as { id: number };
-  const lines = unsettled.map(({ orderLineId, refundId, amountMinor }) => ({ creditNoteId: id, orderLineId, refundId, amountMinor }));
-  // PostgreSQL takes 65,535 parameters at most.
-  for (let from = 0; from < lines.length; from += 10_000) await tx.insert(creditNoteLines).values(lines.slice(from, from + 10_000));
+  // As one parameter, of which PostgreSQL takes 65,535 at most.
+  await tx.execute(sql`
+    insert into credit_note_lines (credit_note_id, order_line_id, refund_id, amount_minor)
+    select ${id}, l."orderLineId", l."refundId", l."amountMinor"
+    from jsonb_to_recordset(${JSON.stringify(unsettled)}::jsonb) l("orderLineId" bigint, "refundId" bigint, "amountMinor" bigint)`);
   const entries = [
     { account: accounts.inputVat(document.operator.country), amountMinor: vatMinor },
     { account: accounts.payable(sellerId), amountMinor: -vatMinor },

@@ -17,7 +17,7 @@ export type Reserve = z.infer<typeof reserveRow> & { percent: number };
  */
 export const findReserves = async (db: Db | Tx, now: Date, sellerId?: number): Promise<Map<string, Reserve>> => {
   const { SELLER_RESERVE_PERCENT: percent, SELLER_RESERVE_DAYS: days } = getEnv();
-  if (percent === 0 || days === 0 || isDemo()) return new Map();
+  if (isDemo()) return new Map();
   const rows = await queryRows(db, reserveRow)`
     with sold as (
       select l.seller_id, o.currency, o.paid_at, ${keptMinor} as kept

@@ -7,6 +7,7 @@ import { centsOf, type Rates } from "#lib/books/payouts/server/exchange.ts";
 import { type Earned, findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { findHeld } from "#lib/books/sanctions/server/find-held.ts";
 import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
+import { markFormulas } from "#lib/platform/csv/formulas.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { queryOne, queryRows } from "#lib/platform/db/query-rows.ts";
 import { moment, totalRow } from "#lib/platform/db/row-types.ts";
@@ -138,5 +139,5 @@ export const exportMovements = async (userId: number, filter: Filter): Promise<s
   const rows = await readMovements(userId, filter, MAX_CSV_ROWS, 0);
   const columns = ["id", "at", "kind", "account", "currency", "amountMinor", "orderId", "perEuro", "subject"];
   const flat = rows.map(({ rate, ...row }) => ({ ...row, perEuro: rate?.perEuro ?? null }));
-  return stringify(flat, { header: true, bom: true, record_delimiter: "windows", escape_formulas: true, columns });
+  return stringify(flat, { header: true, bom: true, record_delimiter: "windows", cast: { string: markFormulas }, columns });
 };

@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { writeBatchFile } from "#lib/books/payouts/server/batch-file.ts";
 import { giveBack, type PayoutRow } from "#lib/books/payouts/server/give-back.ts";
 import { leaveOutBlocked } from "#lib/books/payouts/server/leave-out-blocked.ts";
+import { type BatchRow, lockBatch, payoutsOf } from "#lib/books/payouts/server/lock-batch.ts";
 import type { PayoutSentPayload } from "#lib/books/payouts/server/mails.ts";
 import type { Finance } from "#lib/books/payouts/server/prepare-batch.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
@@ -14,24 +15,6 @@ import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { postTransaction } from "#lib/platform/ledger/post-transaction.ts";
 import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { open } from "#lib/platform/secrets/sealed.ts";
-
-type BatchRow = typeof payoutBatches.$inferSelect;
-
-const lockBatch = async (tx: Tx, id: number, ...states: BatchRow["status"][]): Promise<BatchRow> => {
-  const [row] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for("update");
-  if (!row) return notFoundError();
-  if (!states.includes(row.status)) throw new AppError("conflict");
-  return row;
-};
-
-/** What is left of a batch: without those that were taken out of it. */
-const payoutsOf = (tx: Tx, batchId: number): Promise<PayoutRow[]> =>
-  tx
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.batchId, batchId), eq(payouts.status, "prepared")))
-    .orderBy(asc(payouts.id))
-    .for("update");
 
 const audit = (tx: Tx, actor: Finance, action: string, data: Record<string, unknown>, reason: string | null = null) =>
   writeAudit(tx, { actorId: actor.id, userId: null, action, reason, data, address: actor.address });
@@ -53,7 +36,7 @@ const refuseApproval = (batch: BatchRow | undefined, actor: Finance): BatchRow =
  */
 export const approveBatch = async (actor: Finance, id: number): Promise<void> => {
   const [found] = await getDb().select().from(payoutBatches).where(eq(payoutBatches.id, id));
-  const { executeOn: wanted } = refuseApproval(found, actor);
+  const { executeOn: wanted, messageId } = refuseApproval(found, actor);
   const approvedAt = new Date();
   const today = operatorDay(approvedAt);
   const executeOn = [wanted, today].sort()[1] ?? today;
@@ -69,7 +52,7 @@ export const approveBatch = async (actor: Finance, id: number): Promise<void> =>
     return left;
   });
   if (!isLeft) throw new AppError("payout_not_ready");
-  const file = await writeBatchFile(id, approvedAt, executeOn);
+  const file = await writeBatchFile({ id, messageId }, approvedAt, executeOn);
   await transaction(async (tx) => {
     await lockBatch(tx, id, "prepared");
     // Who was blocked while the file was written is in it: it is written again.
@@ -104,8 +87,11 @@ export const discardBatch = (actor: Finance, id: number): Promise<void> =>
   });
 
 const tellSeller = async (tx: Tx, row: PayoutRow): Promise<void> => {
-  const [user] = await tx.select().from(users).where(eq(users.id, row.sellerId));
-  if (!user || user.deletedAt) return;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, row.sellerId), isNull(users.deletedAt)));
+  if (!user) return;
   const payload: PayoutSentPayload = {
     name: user.publicName,
     currency: row.currency,
@@ -118,13 +104,15 @@ const tellSeller = async (tx: Tx, row: PayoutRow): Promise<void> => {
 
 /**
  * The bank has carried an approved batch out: the money has left our account and every seller is told.
- * @throws AppError not_found; conflict when it is not approved or was carried out before; payout_not_ready when everybody in it was blocked since
+ * @throws AppError not_found; conflict when it is not approved or was carried out before; payout_not_ready when everybody in it was blocked since,
+ * or its new file is not written yet
  */
 export const executeBatch = (actor: Finance, id: number): Promise<void> =>
   transaction(async (tx) => {
-    await lockBatch(tx, id, "approved");
+    const { storageKey } = await lockBatch(tx, id, "approved");
     const rows = await payoutsOf(tx, id);
-    if (rows.length === 0) throw new AppError("payout_not_ready");
+    // No bank has carried out what stands in no file: who was in the old one may have left the batch.
+    if (rows.length === 0 || storageKey === null) throw new AppError("payout_not_ready");
     const sumMinor = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const entries = [
       { account: accounts.payoutsUnderWay, amountMinor: sumMinor },

@@ -16,7 +16,7 @@ import { operatorDay } from "#lib/platform/operator/operator.ts";
 import { open } from "#lib/platform/secrets/sealed.ts";
 import { findUnverified } from "#lib/selling/verification/server/find-unverified.ts";
 
-type Bank = Omit<typeof bankAccounts.$inferSelect, "iban"> & { iban: string };
+export type Bank = Omit<typeof bankAccounts.$inferSelect, "iban"> & { iban: string };
 /**
  * `euroCents`: what this currency adds to her payout; null without a rate. `connected`: she is paid by a transfer to this account, by no batch;
  * `reason`: why not now, whichever way she is paid.
@@ -78,7 +78,6 @@ const findBanks = async (db: Db | Tx, ids: readonly number[]): Promise<Map<numbe
 export const findCandidates = async (db: Db | Tx, now = new Date()): Promise<CandidateFacts[]> => {
   const all = await findEarned(db, undefined, now);
   const ids = [...new Set(all.filter(({ earnedMinor }) => earnedMinor > 0).map(({ sellerId }) => sellerId))];
-  if (ids.length === 0) return [];
   const bySeller = Map.groupBy(all, ({ sellerId }) => sellerId);
   const rates = await findCurrentRates(db, now);
   const people = new Map((await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]));

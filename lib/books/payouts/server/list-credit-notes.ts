@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { CreditNotePage } from "#lib/books/payouts/schema.ts";
 import type { CreditNoteDocument } from "#lib/books/payouts/server/credit-note-document.ts";
 import { renderECreditNote } from "#lib/books/payouts/server/make-credit-note-pdf.ts";
+import { markFormulas } from "#lib/platform/csv/formulas.ts";
 import { getDb } from "#lib/platform/db/client.ts";
 import { creditNotes } from "#lib/platform/db/schema/schema.ts";
 import { notFoundError } from "#lib/platform/errors/errors.ts";
@@ -48,7 +49,7 @@ export const exportCreditNotes = async (sellerId: number): Promise<string> => {
     header: true,
     bom: true,
     record_delimiter: "windows",
-    escape_formulas: true,
+    cast: { string: markFormulas },
     columns: [
       "label",
       "month",

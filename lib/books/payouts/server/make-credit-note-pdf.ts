@@ -23,18 +23,18 @@ export const renderECreditNote = async (document: CreditNoteDocument): Promise<U
 
 /** Makes and stores a credit note's PDF, and mails it, once; runs as a job after the month's transaction. */
 export const makeCreditNotePdf = async (id: number): Promise<void> => {
+  const isFirst = and(eq(creditNotes.id, id), isNull(creditNotes.storageKey));
   const [row] = await getDb()
     .select({ note: creditNotes, name: users.publicName, email: users.email, deletedAt: users.deletedAt })
     .from(creditNotes)
     .innerJoin(users, eq(users.id, creditNotes.sellerId))
-    .where(eq(creditNotes.id, id));
-  if (!row || row.note.storageKey) return;
+    .where(isFirst);
+  if (!row) return;
   const { note } = row;
   const document = note.document as CreditNoteDocument;
   const storageKey = `credit-notes/${note.series.toLowerCase()}/${note.label}.pdf`;
   await getStorage().put(storageKey, await renderECreditNote(document), { mime: "application/pdf" });
   await transaction(async (tx) => {
-    const isFirst = and(eq(creditNotes.id, id), isNull(creditNotes.storageKey));
     const [stored] = await tx.update(creditNotes).set({ storageKey }).where(isFirst).returning({ id: creditNotes.id });
     if (!stored || row.deletedAt) return;
     const { label, month, grossMinor } = note;

@@ -31,9 +31,9 @@ export const sepaText = (text: string, max: number, fallback = "-"): string =>
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, " ")
     .replace(/\/{2,}/g, "/")
     .replace(/\s+/g, " ")
-    .trim()
+    .replace(/^[/ ]+/, "")
     .slice(0, max)
-    .replace(/^[/ ]+|[/ ]+$/g, "") || fallback;
+    .replace(/[/ ]+$/, "") || fallback;
 
 const euro = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
@@ -81,5 +81,5 @@ export const makePain001 = ({ messageId, createdAt, executeOn, debtor, transfers
       },
     },
   };
-  return create({ version: "1.0", encoding: "UTF-8" }, document).end({ prettyPrint: true });
+  return create({ version: "1.0", encoding: "UTF-8" }, document).end();
 };

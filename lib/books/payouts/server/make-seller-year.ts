@@ -41,7 +41,7 @@ export const exportSellerYear = async (sellerId: number, year: number): Promise<
  * A seller's year as PDF in her language: a table for each currency, sums below, how she was taxed at its end.
  * @throws AppError not_found when the year has nothing
  */
-export const paperSellerYear = async (sellerId: number, year: number): Promise<Response> => {
+export const paperSellerYear = async (sellerId: number, year: number, now = new Date()): Promise<Response> => {
   const months = await findSellerYear(sellerId, year);
   if (months.length === 0) return notFoundError();
   const [row] = await getDb().select().from(users).where(eq(users.id, sellerId));
@@ -69,7 +69,7 @@ export const paperSellerYear = async (sellerId: number, year: number): Promise<R
     };
   };
   const byCurrency = Map.groupBy(months, ({ currency }) => currency);
-  const isOver = operatorDay(new Date()) > `${year + 1}-01-02`;
+  const isOver = operatorDay(now) > `${year + 1}-01-02`;
   const pdf = await renderYearPaper({
     texts,
     title: t("taxYear.seller", { year: String(year) }),

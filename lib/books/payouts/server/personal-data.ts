@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Tx } from "#lib/platform/db/client.ts";
 import {
   creditAccounts,
@@ -55,9 +55,9 @@ const collectTransfers = async (tx: Tx, userId: number) => {
 
 /** Open credit lapses, in the books too. */
 const forfeitCredit = async (tx: Tx, userId: number): Promise<void> => {
-  const rows = await tx.select(balances.columns).from(creditAccounts).where(eq(creditAccounts.userId, userId)).for("update");
+  const spendable = and(eq(creditAccounts.userId, userId), ne(creditAccounts.balanceMinor, 0));
+  const rows = await tx.select(balances.columns).from(creditAccounts).where(spendable).for("update");
   for (const { currency, balanceMinor } of rows) {
-    if (balanceMinor === 0) continue;
     const about = { kind: "correction", subject: `account_deletion:${userId}:${currency}` } as const;
     await takeCredit(tx, { ...about, userId, currency, amountMinor: balanceMinor, against: accounts.promotion });
   }

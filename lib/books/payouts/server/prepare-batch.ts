@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { exchangeFor, payableCents, type Rates } from "#lib/books/payouts/server/exchange.ts";
 import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { findConnected } from "#lib/books/payouts/server/find-connected.ts";
-import { type CandidateFacts, findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
+import { type Bank, type CandidateFacts, findCandidates } from "#lib/books/payouts/server/list-candidates.ts";
 import { lockBatches, lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
 import { findCurrentRates } from "#lib/catalogue/rates/server/find-current-rates.ts";
 import { writeAudit } from "#lib/platform/audit/write-audit.ts";
@@ -33,19 +33,21 @@ const wasPaidTo = async (tx: Tx, sellerId: number, iban: string): Promise<boolea
   return before.some((payout) => open("payouts.iban", payout.endToEndId, payout.iban) === iban);
 };
 
-/** Whom a batch may pay: who is paid to an account at Stripe is paid there alone. */
-const isForBatch = ({ reason, connected }: CandidateFacts): boolean => reason === null && connected === null;
+type Payable = CandidateFacts & { bank: Bank };
+
+/** Whom a batch may pay: who is paid to an account at Stripe is paid there alone. Who is not has a bank account, or a reason. */
+const isForBatch = (one: CandidateFacts): one is Payable => one.reason === null && one.connected === null;
 
 /**
  * Takes what one seller has earned, in all currencies and in euros, out of her account and into the batch; under her lock, so nobody else takes
  * the same.
  */
-const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: CandidateFacts, rates: Rates, now: Date): Promise<number> => {
+const payOut = async (tx: Tx, batchId: number, { sellerId, bank }: Payable, rates: Rates, now: Date): Promise<number> => {
   await lockSeller(tx, sellerId);
   const earned = await findEarned(tx, sellerId, now);
   const amountMinor = payableCents(earned, rates);
   // Who chose Stripe in this moment is no batch's any more.
-  if (amountMinor <= 0 || !bank || (await findConnected(tx, [sellerId])).size > 0) return 0;
+  if (amountMinor === 0 || (await findConnected(tx, [sellerId])).size > 0) return 0;
   const { holder, iban, bic } = bank;
   const endToEndId = makeId("KP");
   const isFirstToAccount = !(await wasPaidTo(tx, sellerId, iban));

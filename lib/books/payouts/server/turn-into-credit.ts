@@ -4,7 +4,7 @@ import { findEarned } from "#lib/books/payouts/server/find-balances.ts";
 import { lockSeller } from "#lib/books/payouts/server/lock-seller.ts";
 import { findHeld } from "#lib/books/sanctions/server/find-held.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
-import { queryRow } from "#lib/platform/db/query-rows.ts";
+import { queryOne } from "#lib/platform/db/query-rows.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { accounts } from "#lib/platform/ledger/accounts.ts";
 import { addCredit } from "#lib/platform/ledger/move-credit.ts";
@@ -14,10 +14,10 @@ const bookedRow = z.object({ currency: z.string(), amountMinor: z.int() });
 
 /** What was turned by an earlier request must be what this one asks for. */
 const requireSame = async (tx: Tx, userId: number, subject: string, wanted: z.infer<typeof bookedRow>): Promise<void> => {
-  const booked = await queryRow(tx, bookedRow)`
+  const booked = await queryOne(tx, bookedRow)`
     select e.currency, e.amount_minor as "amountMinor" from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where t.kind = 'credit_granted' and t.subject = ${subject} and e.account = ${accounts.payable(userId)}`;
-  if (booked?.currency !== wanted.currency || booked.amountMinor !== wanted.amountMinor) throw new AppError("idempotency_key_reused");
+  if (booked.currency !== wanted.currency || booked.amountMinor !== wanted.amountMinor) throw new AppError("idempotency_key_reused");
 };
 
 const isWaiting = async (tx: Tx, userId: number): Promise<boolean> =>

@@ -47,19 +47,19 @@ const wayBack = async (tx: Tx, { id, refundId }: { id: number; refundId: number 
 
 /** Makes and stores an invoice's PDF, and mails it, once; runs as a job after the order's transaction. */
 export const makeInvoicePdf = async (id: number): Promise<void> => {
+  const isFirst = and(eq(invoices.id, id), isNull(invoices.storageKey));
   const [row] = await getDb()
     .select({ invoice: invoices, order: orders, name: users.publicName, email: users.email })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(users, eq(users.id, invoices.userId))
-    .where(eq(invoices.id, id));
-  if (!row || row.invoice.storageKey) return;
+    .where(isFirst);
+  if (!row) return;
   const { invoice, order } = row;
   const document = invoice.document as InvoiceDocument;
   const storageKey = `invoices/${invoice.series.toLowerCase()}/${invoice.label}.pdf`;
   await getStorage().put(storageKey, await renderEInvoice(document, row.email), { mime: "application/pdf" });
   await transaction(async (tx) => {
-    const isFirst = and(eq(invoices.id, id), isNull(invoices.storageKey));
     const [stored] = await tx.update(invoices).set({ storageKey }).where(isFirst).returning({ id: invoices.id });
     if (!stored) return;
     const { label } = invoice;

@@ -93,15 +93,15 @@ const check = async (tx: Tx, input: OrderInput, { facts, totals, userId, school 
   const charged = totals.lines.filter(({ isCharged }) => isCharged);
   if (charged.length === 0) throw new AppError(totals.lines.length ? "cart_changed" : "cart_empty");
   if (input.totalMinor !== totals.totalMinor || input.currency !== facts.currency) throw new AppError("cart_changed");
-  const option = paymentOptionsFor(await findPaymentFacts(tx, facts, totals, { userId, school })).find(
-    ({ provider }) => provider === input.provider,
-  );
+  const options = paymentOptionsFor(await findPaymentFacts(tx, facts, totals, { userId, school }));
   if (!school && !input.withdrawalConsent) throw new AppError("consent_required", { fields: { withdrawalConsent: "consent" } });
-  if (!option?.isAvailable) throw new AppError("provider_not_available");
+  if (!options.some(({ provider, isAvailable }) => isAvailable && provider === input.provider))
+    throw new AppError("provider_not_available");
+  const gifts = facts.lines.filter(({ isGift }) => isGift).map(({ material }) => material.id);
   await refuseDoubles(
     tx,
     userId,
-    charged.filter((line) => !facts.lines[totals.lines.indexOf(line)]?.isGift).map(({ materialId }) => materialId),
+    charged.map(({ materialId }) => materialId).filter((id) => !gifts.includes(id)),
   );
   return charged;
 };

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { noteDeclined } from "#lib/commerce/limits/server/keep-origin.ts";
 import { keepRefusal } from "#lib/commerce/limits/server/keep-refusal.ts";
 import type { PlacedOrder, PlaceOrderInput } from "#lib/commerce/orders/schema.ts";
@@ -57,8 +57,8 @@ const collect = async (orderId: number, card: string | null): Promise<string | n
     await hearSandbox(state.reference, card);
     return null;
   }
-  const [payment] = await getDb().select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1);
-  if (payment && !payment.reference) await getDb().update(payments).set({ reference: state.reference }).where(eq(payments.id, payment.id));
+  const isNew = and(eq(payments.orderId, orderId), isNull(payments.reference));
+  await getDb().update(payments).set({ reference: state.reference }).where(isNew);
   return state.status === "open" ? state.clientSecret : null;
 };
 

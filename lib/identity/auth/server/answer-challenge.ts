@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { checkPasskey } from "#lib/identity/auth/server/check-passkey.ts";
 import { checkTotp } from "#lib/identity/auth/server/check-totp.ts";
 import { spendRecoveryCode } from "#lib/identity/auth/server/recovery-codes.ts";
@@ -42,19 +42,19 @@ const isRight = async (tx: Tx, userId: number, { otp, recovery_code, passkey }: 
 };
 
 /** Whose challenge it is, if anybody's, and whether she is let in. */
-type Answered = { userId: number | null; isIn: boolean };
+type Answered = { userId: number; isIn: boolean } | { userId: null; isIn: false };
 
 const answer = async (tx: Tx, input: ChallengeAnswer): Promise<Answered> => {
   const userId = await findChallenged(tx, input.challenge);
   if (userId === null) return { userId, isIn: false };
   // The user first, as everywhere: one user's guesses come one after another, or parallel ones would not see each other's count.
   const [user] = await tx
-    .select({ blockedAt: users.blockedAt, deletedAt: users.deletedAt })
+    .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
     .for("no key update");
   const challenge = await lockLink(tx, CHALLENGE_PURPOSE, input.challenge);
-  if (!challenge || !user || user.blockedAt || user.deletedAt) return { userId, isIn: false };
+  if (!challenge || !user) return { userId, isIn: false };
   const isIn = await isRight(tx, userId, input);
   const wrong = Number(challenge.data.wrong ?? 0) + (isIn ? 0 : 1);
   await noteOnLink(tx, CHALLENGE_PURPOSE, input.challenge, { wrong });
@@ -69,6 +69,6 @@ const answer = async (tx: Tx, input: ChallengeAnswer): Promise<Answered> => {
  */
 export const answerChallenge = async (input: ChallengeAnswer): Promise<number> => {
   const { userId, isIn } = await transaction((tx) => answer(tx, input));
-  if (isIn && userId !== null) return userId;
+  if (isIn) return userId;
   throw new AppError("mfa_invalid", { reason: "mfa_invalid", about: { userId: userId ?? undefined } });
 };

@@ -48,7 +48,7 @@ export const checkPasskey = async (tx: Tx, { assertion, purpose, userId }: Asked
     return passkey.userId;
   } catch (error) {
     // The library says by throwing what did not fit.
-    log.info({ reason: error instanceof Error ? error.message : String(error), passkey: passkey.id }, "passkey refused");
+    log.info({ reason: String(error), passkey: passkey.id }, "passkey refused");
     return null;
   }
 };

@@ -8,7 +8,9 @@ import { getDb } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 
-const checkPassword = async (username: string, password: string): Promise<{ userId: number; passwordHash: string | null }> => {
+type Checked = { userId: number; passwordHash: string };
+
+const checkPassword = async (username: string, password: string): Promise<Checked> => {
   const [user] = await getDb()
     .select({ id: users.id, passwordHash: users.passwordHash, blockedAt: users.blockedAt, deletedAt: users.deletedAt })
     .from(users)
@@ -17,17 +19,18 @@ const checkPassword = async (username: string, password: string): Promise<{ user
   if (!user || !isRight || user.blockedAt || user.deletedAt) {
     throw new AppError("invalid_grant", { reason: "wrong_credentials", about: { userId: user?.id } });
   }
-  return { userId: user.id, passwordHash: user.passwordHash };
+  // Without one no password is right.
+  return { userId: user.id, passwordHash: user.passwordHash as string };
 };
 
 /**
  * Hashes a password that was right by today's parameters, where it is kept by those of before. Where somebody was quicker, by a login beside
  * this one or by a new password, it is checked again against what is kept now.
  */
-const checkAndRenew = async (username: string, password: string): Promise<{ userId: number; passwordHash: string | null }> => {
+const checkAndRenew = async (username: string, password: string): Promise<Checked> => {
   const checked = await checkPassword(username, password);
   const { userId, passwordHash: stored } = checked;
-  if (stored === null || !isOutdated(stored)) return checked;
+  if (!isOutdated(stored)) return checked;
   const passwordHash = await hashPassword(password);
   const isStill = and(eq(users.id, userId), eq(users.passwordHash, stored));
   const [renewed] = await getDb().update(users).set({ passwordHash }).where(isStill).returning({ id: users.id });

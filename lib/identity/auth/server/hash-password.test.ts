@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashPassword, isOutdated, limitTo, verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
+import { concurrencyOn, hashPassword, isOutdated, limitTo, verifyPassword } from "#lib/identity/auth/server/hash-password.ts";
 
 const later = () => {
   const made = { end: () => {}, fail: (_: Error) => {} };
@@ -50,4 +50,8 @@ it("threat 10 a password is right in whatever form its letters were typed, and n
   expect(await verifyPassword(stored, "Zoe und Andre")).toBe(false);
   expect(await verifyPassword(null, "no account has this password")).toBe(false);
   expect([isOutdated(stored), isOutdated(stored.replace("t=2", "t=3")), isOutdated("$2b$10$x")]).toEqual([false, true, true]);
+});
+
+it("threat 11 logins leave a core to the pages where there are several, and take no more than two of many", () => {
+  expect([1, 2, 3, 4, 64].map(concurrencyOn)).toEqual([1, 1, 2, 2, 2]);
 });

@@ -7,7 +7,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 
 // Two at once at most, and one core is left for pages: logins cannot starve browsing (threat 11). Measured on two cores with 100 parallel
 // logins: a rendered page takes about twice its time beside two hashes, 1.2 to 1.7 times beside one.
-const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
+export const concurrencyOn = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
 
 /** Lets so many work at once, the others in the order in which they came. */
 export const limitTo = (most: number) => {
@@ -25,7 +25,7 @@ export const limitTo = (most: number) => {
     }
   };
 };
-const limited = limitTo(CONCURRENCY);
+const limited = limitTo(concurrencyOn(availableParallelism()));
 
 /** argon2id, PHC string. */
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password.normalize("NFKC"), options));

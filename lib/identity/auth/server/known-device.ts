@@ -31,8 +31,7 @@ export const findKnownDevice = async (request: Request, tried: Tried): Promise<s
   const secret = cookie.read(request);
   if (secret === null) return null;
   const link = await peekLink(getDb(), PURPOSE, secret);
-  if (link?.userId == null) return null;
-  return (await triedBy(tried)) === link.userId ? hashSecret(secret) : null;
+  return link && link.userId === (await triedBy(tried)) ? hashSecret(secret) : null;
 };
 
 /** Set-Cookie by which a browser is known from now on to the one who has just logged in there; null where it is already. */

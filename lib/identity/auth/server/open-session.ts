@@ -22,8 +22,9 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 /** How long a session of theirs lasts at most, in seconds. */
 const longestFor = async (tx: Tx, userId: number | null): Promise<number> => {
   if (userId === null) return ACCESS_TOKEN_SECONDS;
-  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
-  return isStaffRole(user?.role) ? STAFF_SESSION_SECONDS : MEMBER_SESSION_SECONDS;
+  const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  const { role } = row as { role: string };
+  return isStaffRole(role) ? STAFF_SESSION_SECONDS : MEMBER_SESSION_SECONDS;
 };
 
 /** Adds an access token to a session. */

@@ -17,6 +17,7 @@ it("ROUTE-19 ROUTE-40 ROUTE-43 the ten thousand passwords that are used most are
   const words = dictionary["passwords-common"].slice(0, 10_000);
   expect(words).toHaveLength(10_000);
   expect(words.filter((word) => refusal(word.toUpperCase()) !== "password_too_common")).toEqual([]);
+  expect(words.slice(0, 100).filter((word) => refusal(`  ${word} `) !== "password_too_common")).toEqual([]);
 });
 
 it.each(["anna-beispiel", "AnnaBeispiel2026", "12 Anna Muster 34", "anna.beispiel@school.example", "Kreda12345", "ｋｒｅｄａ１２３４５"])(

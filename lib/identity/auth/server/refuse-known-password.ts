@@ -6,7 +6,7 @@ import { AppError } from "#lib/platform/errors/errors.ts";
 const plainOf = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
 // 49,000 words, too many for a browser. They are sorted by how often they were found, the first ten thousand being far shorter than what we take.
-const known = new Set(dictionary["passwords-common"].map(plainOf));
+const known = new Set(dictionary["passwords-common"]);
 
 /**
  * Refuses a new password that an attacker tries first (NIST SP 800-63B, 3.1.1.2; ASVS 6.2.4, 6.2.11): one of the 49,000 that are used most,

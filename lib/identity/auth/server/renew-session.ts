@@ -58,11 +58,15 @@ const goOn = async (tx: Tx, session: SessionRow, secret: string, address: string
 
 /** A secret whose successor is in use: a request that was under way meanwhile, otherwise one of two holders is a thief and the session ends. */
 const meetSpent = async (tx: Tx, hash: string, now: Date): Promise<Renewed> => {
-  const [spent] = await tx.select().from(spentRefreshSecrets).where(eq(spentRefreshSecrets.hash, hash));
-  if (!spent) return "unknown";
-  const [session] = await tx.select().from(sessions).where(eq(sessions.id, spent.sessionId)).for("update");
-  if (!session || isOver(session, now)) return "unknown";
-  if (now.getTime() - spent.spentAt.getTime() <= SUCCESSOR_GRACE_MS) {
+  const [found] = await tx
+    .select({ session: sessions, spentAt: spentRefreshSecrets.spentAt })
+    .from(spentRefreshSecrets)
+    .innerJoin(sessions, eq(sessions.id, spentRefreshSecrets.sessionId))
+    .where(eq(spentRefreshSecrets.hash, hash))
+    .for("update", { of: sessions });
+  if (!found || isOver(found.session, now)) return "unknown";
+  const { session, spentAt } = found;
+  if (now.getTime() - spentAt.getTime() <= SUCCESSOR_GRACE_MS) {
     return { accessToken: await addAccessToken(tx, session.id), refreshSecret: null };
   }
   await revokeSession(tx, session.id);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { transaction } from "#lib/platform/db/client.ts";
 import { users } from "#lib/platform/db/schema/schema.ts";
 import { queueMail } from "#lib/platform/email/queue-mail.ts";
@@ -18,8 +18,9 @@ export const RECOVERY_PURPOSE = "recovery";
  */
 export const sendRecovery = (email: string): Promise<void> =>
   transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.email, email)).for("no key update");
-    if (!user || user.blockedAt || user.deletedAt) return;
+    const isOpen = and(eq(users.email, email), isNull(users.blockedAt), isNull(users.deletedAt));
+    const [user] = await tx.select().from(users).where(isOpen).for("no key update");
+    if (!user) return;
     await revokeLinks(tx, user.id, RECOVERY_PURPOSE);
     const token = await issueLink(tx, { purpose: RECOVERY_PURPOSE, userId: user.id, lifetimeMs: RECOVERY_MINUTES * 60_000 });
     const { world, language } = user;

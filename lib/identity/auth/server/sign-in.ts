@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { GrantedTokens } from "#lib/identity/auth/schema.ts";
 import { bearerOf } from "#lib/identity/auth/server/oauth-endpoint.ts";
 import { type OpenedSession, openSession } from "#lib/identity/auth/server/open-session.ts";
@@ -53,17 +53,16 @@ export const presentTokens = (session: OpenedSession, { userId, cartToken = null
  * against.
  * @throws AppError invalid_grant when the account was closed, or its password changed, while the proof was being checked
  */
-export const signIn = async (userId: number, clientId: string, caller: Caller, passwordHash?: string | null): Promise<Grant> =>
+export const signIn = async (userId: number, clientId: string, caller: Caller, passwordHash?: string): Promise<Grant> =>
   transaction(async (tx) => {
     const { userAgent, address } = caller;
     // Waits for a change of password under way: it ends the sessions it finds, so none may slip in behind it (threat 9).
     const [user] = await tx
-      .select({ passwordHash: users.passwordHash, blockedAt: users.blockedAt, deletedAt: users.deletedAt })
+      .select({ passwordHash: users.passwordHash })
       .from(users)
-      .where(eq(users.id, userId))
+      .where(and(eq(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
       .for("share");
-    const isAsBefore = passwordHash === undefined || user?.passwordHash === passwordHash;
-    if (!user || user.blockedAt || user.deletedAt || !isAsBefore)
+    if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash))
       throw new AppError("invalid_grant", { reason: "wrong_credentials", about: { userId } });
     const session = await openSession(tx, { userId, clientId, userAgent, address });
     const cartToken = (await caller.attachCart?.(tx, userId)) ?? null;

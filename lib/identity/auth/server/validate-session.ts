@@ -27,7 +27,7 @@ const findOwner = async (secret: string): Promise<number | null> => {
     .from(spentRefreshSecrets)
     .innerJoin(sessions, eq(sessions.id, spentRefreshSecrets.sessionId))
     .where(eq(spentRefreshSecrets.hash, hashSecret(secret)));
-  return row?.userId ?? null;
+  return (row as { userId: number | null }).userId;
 };
 
 const answerFor = async (accessToken: string, refreshSecret: string | null): Promise<Validation> => {
