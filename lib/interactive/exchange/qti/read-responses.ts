@@ -1,5 +1,5 @@
 import { attribute, childOf, childrenOf, rawText, within, type XmlElement } from "#lib/interactive/exchange/qti/parse-xml.ts";
-import { lineOf, valueOf } from "#lib/interactive/exchange/qti/read-text.ts";
+import { lineOf, comparedOf } from "#lib/interactive/exchange/qti/read-text.ts";
 
 /** What an item declares of one answer. `mapped`: answers and what they are worth. */
 export type Declared = {
@@ -14,7 +14,7 @@ const readDeclared = (element: XmlElement): Declared => ({
   id: attribute(element, "identifier"),
   cardinality: attribute(element, "cardinality"),
   base: attribute(element, "base-type"),
-  correct: childrenOf(childOf(element, "correct-response"), "value").map(({ nodes }) => valueOf(nodes)),
+  correct: childrenOf(childOf(element, "correct-response"), "value").map(({ nodes }) => comparedOf(nodes)),
   mapped: childrenOf(childOf(element, "mapping"), "map-entry").map((entry) => ({
     // Spaces within a key count.
     key: (entry.attributes.get("map-key") ?? "").trim(),

@@ -99,7 +99,7 @@ export const lineOf = (nodes: readonly XmlNode[] = []): string => textOf(seeCont
  * A value that is compared: spaces within it count, new lines are its source's layout. Older files of ours have elements in it.
  * Without a regular expression over spaces, which would take long over many.
  */
-export const valueOf = (nodes: readonly XmlNode[] = []): string => {
+export const comparedOf = (nodes: readonly XmlNode[] = []): string => {
   if (nodes.some(isElement)) return lineOf(nodes);
   const lines = nodes.join("").split(/[\n\r\t]/);
   return plain(
