@@ -22,39 +22,41 @@ const quiet = new Set(
 );
 
 /** What most authors leave as it is; otherwise it is a setting of theirs. */
-const usual: Record<string, unknown> = {
-  enableSolutionsButton: true,
-  enableCheckButton: true,
-  enableRetry: true,
-  showSolutionsRequiresInput: true,
-  showScorePoints: true,
-  randomAnswers: true,
-  passPercentage: 100,
-  "H5P.QuestionSet passPercentage": 50,
-  autoContinue: true,
-  timeoutCorrect: 2_000,
-  timeoutWrong: 3_000,
-  soundEffectsEnabled: true,
-  scoringMode: "positions",
-  duplicatesInterchangeable: true,
-  addButtonsForMovement: true,
-  scoreWords: true,
-  mode: "normal",
-  maxProficiency: 5,
-  occurrences: 1,
-  "H5P.Essay caseSensitive": true,
-  feedbackIncludedWord: "keyword",
-  feedbackMissedWord: "none",
-  linebreakReplacement: " ",
-  pointsHost: 1,
-  showResultPage: true,
-  showRetryButton: true,
-  "H5P.QuestionSet showSolutionButton": true,
-  checkButton: true,
-  orientation: "across",
-  license: "U",
-  licenseVersion: "4.0",
-};
+const usual = new Map<string, unknown>(
+  Object.entries({
+    enableSolutionsButton: true,
+    enableCheckButton: true,
+    enableRetry: true,
+    showSolutionsRequiresInput: true,
+    showScorePoints: true,
+    randomAnswers: true,
+    passPercentage: 100,
+    "H5P.QuestionSet passPercentage": 50,
+    autoContinue: true,
+    timeoutCorrect: 2_000,
+    timeoutWrong: 3_000,
+    soundEffectsEnabled: true,
+    scoringMode: "positions",
+    duplicatesInterchangeable: true,
+    addButtonsForMovement: true,
+    scoreWords: true,
+    mode: "normal",
+    maxProficiency: 5,
+    occurrences: 1,
+    "H5P.Essay caseSensitive": true,
+    feedbackIncludedWord: "keyword",
+    feedbackMissedWord: "none",
+    linebreakReplacement: " ",
+    pointsHost: 1,
+    showResultPage: true,
+    showRetryButton: true,
+    "H5P.QuestionSet showSolutionButton": true,
+    checkButton: true,
+    orientation: "across",
+    license: "U",
+    licenseVersion: "4.0",
+  }),
+);
 
 const credits = new Set(
   "license licenseVersion licenseExtras authors author yearFrom yearTo year source authorComments changes copyright".split(" "),
@@ -72,8 +74,7 @@ const isNothing = (value: unknown): boolean =>
   (typeof value === "string" && value.length < 200 && value.replace(/<[^<>]*>|&nbsp;|\s/g, "") === "");
 
 /** What most authors leave as it is, of this type; undefined where that is nothing. */
-const usualOf = (library: string, name: string): unknown =>
-  usual[`${library} ${name}`] ?? (Object.hasOwn(usual, name) ? usual[name] : undefined);
+const usualOf = (library: string, name: string): unknown => usual.get(`${library} ${name}`) ?? usual.get(name);
 const isAsEver = (library: string, name: string, value: unknown): boolean => {
   const normal = usualOf(library, name);
   return normal === undefined ? isNothing(value) : String(value) === String(normal);

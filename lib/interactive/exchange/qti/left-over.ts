@@ -21,15 +21,17 @@ const formed = named(
   strong sub sup table tbody td tfoot th thead tr tt u var`,
 );
 const shown = named("audio embed gap-img iframe img object picture source svg track video");
-const besides: Record<string, ImportLoss> = {
-  "assessment-stimulus-ref": "around",
-  "feedback-block": "feedback",
-  "response-else-if": "shares",
-  "test-feedback": "feedback",
-  weight: "weights",
-};
+const besides = new Map<string, ImportLoss>(
+  Object.entries({
+    "assessment-stimulus-ref": "around",
+    "feedback-block": "feedback",
+    "response-else-if": "shares",
+    "test-feedback": "feedback",
+    weight: "weights",
+  }),
+);
 /** What is a part of something that is told as a whole. */
-const isWhole = ({ name }: XmlElement): boolean => shown.has(name) || name === "math" || name in besides || name === "outcome-processing";
+const isWhole = ({ name }: XmlElement): boolean => shown.has(name) || name === "math" || besides.has(name) || name === "outcome-processing";
 
 /** Names, where something lies, how it looks and how much room it takes, in which order it is shown: nothing of what is asked. */
 const quiet = named(
@@ -39,27 +41,29 @@ const quiet = named(
   tool-name tool-version type upper-bound use view visible width xsi`,
 );
 /** What most authors leave as it is; otherwise it is a setting of theirs. */
-const usual: Record<string, string> = {
-  adaptive: "false",
-  "time-dependent": "false",
-  "show-hide": "show",
-  fixed: "false",
-  "min-choices": "0",
-  "match-min": "0",
-  "min-associations": "0",
-  "default-value": "0",
-  "normal-minimum": "0",
-  reverse: "false",
-  required: "false",
-  "include-boundary": "true",
-  "lower-bound of mapping": "0",
-  "show-feedback": "false",
-  "allow-review": "true",
-  "show-solution": "false",
-  "allow-comment": "false",
-  "allow-skipping": "true",
-  "validate-responses": "false",
-};
+const usual = new Map(
+  Object.entries({
+    adaptive: "false",
+    "time-dependent": "false",
+    "show-hide": "show",
+    fixed: "false",
+    "min-choices": "0",
+    "match-min": "0",
+    "min-associations": "0",
+    "default-value": "0",
+    "normal-minimum": "0",
+    reverse: "false",
+    required: "false",
+    "include-boundary": "true",
+    "lower-bound of mapping": "0",
+    "show-feedback": "false",
+    "allow-review": "true",
+    "show-solution": "false",
+    "allow-comment": "false",
+    "allow-skipping": "true",
+    "validate-responses": "false",
+  }),
+);
 const isOurs = (name: string): boolean => name.startsWith("data-kreda") || name === "xmlns" || name.startsWith("aria-");
 
 /** The ways of an attribute, by the element that it stands at. */
@@ -67,7 +71,7 @@ const isHeld = (element: XmlElement, name: string, value: string): boolean => {
   if (name === "upper-bound" && element.name === "mapping") return false;
   // How many may be chosen: as many as there are, or the one that is right.
   if (name === "max-choices") return Number(value) <= 1 || Number(value) >= childrenOf(element, "simple-choice").length;
-  const normal = usual[`${name} of ${element.name}`] ?? usual[name];
+  const normal = usual.get(`${name} of ${element.name}`) ?? usual.get(name);
   if (normal !== undefined) return value.trim() === normal || Number(value) === Number(normal);
   return quiet.has(name) || isOurs(name);
 };
@@ -75,7 +79,9 @@ const isHeld = (element: XmlElement, name: string, value: string): boolean => {
 const walk = (element: XmlElement, extra: ReadonlySet<string>): ImportLoss[] => {
   const { name, attributes } = element;
   const isKnown = known.has(name) || extra.has(name);
-  const own: ImportLoss[] = isKnown ? [] : [besides[name] ?? (formed.has(name) ? "formatting" : shown.has(name) ? "media" : "settings")];
+  const own: ImportLoss[] = isKnown
+    ? []
+    : [besides.get(name) ?? (formed.has(name) ? "formatting" : shown.has(name) ? "media" : "settings")];
   if (isWhole(element)) return own;
   // A link's address and a cell's width are lost with their form.
   const named = isKnown ? [...attributes].filter(([one, value]) => !isHeld(element, one, value)) : [];
