@@ -113,3 +113,37 @@ export const contentProblems = (library: string, params: unknown, path = library
   return groupProblems(params, semantics.fields, path);
 };
 export const hasSemantics = (library: string): boolean => library in known;
+
+export const fieldsOf = (library: string): readonly Field[] => known[library]?.fields ?? [];
+
+/** Another value of a field than the one that is there, or that it has by default. */
+const another = ({ type, default: normal, options = [], min = 0 }: Field, value: unknown): unknown => {
+  const now = value ?? normal;
+  if (type === "boolean") return now !== true;
+  if (type === "number") return typeof now === "number" ? now + 1 : min + 7;
+  if (type === "select") return options.find((one) => one !== now);
+  return type === "text" ? "Something *quite* different" : undefined;
+};
+
+type Variant = { path: string; isInterface: boolean; variant: Record<string, unknown> };
+
+/** A content once for each value that its type knows, with that one alone changed. Words that come with the type are words of its interface: authors' own have no default. */
+export const variantsOf = (fields: readonly Field[], content: Record<string, unknown>, path = ""): Variant[] =>
+  fields.flatMap((field) => {
+    const name = field.name ?? "";
+    const here = path ? `${path}.${name}` : name;
+    const put = (value: unknown) => ({ ...content, [name]: value });
+    const deeper = (inner: readonly Field[], value: unknown, wrap: (changed: unknown) => unknown): Variant[] =>
+      variantsOf(inner, isRecord(value) ? value : {}, here).map((one) => ({ ...one, variant: put(wrap(one.variant)) }));
+    // A group of one field is that field.
+    const plain = field.type === "group" && field.fields?.length === 1 ? { ...(field.fields[0] as Field), name } : field;
+    if (plain.type === "group") return deeper(plain.fields ?? [], content[name], (changed) => changed);
+    if (plain.type === "list") {
+      const list = Array.isArray(content[name]) ? content[name] : [{}];
+      const inner = plain.field as Field;
+      const fieldsInside = inner.type === "group" ? (inner.fields ?? []) : [];
+      return deeper(fieldsInside, list[0], (changed) => [changed, ...list.slice(1)]);
+    }
+    const value = another(plain, content[name]);
+    return value === undefined ? [] : [{ path: here, isInterface: plain.type === "text" && "default" in plain, variant: put(value) }];
+  });

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from "jose";
 
 const CLAIM = "https://purl.imsglobal.org/spec/lti/claim/";
+const LINKING = "https://purl.imsglobal.org/spec/lti-dl/claim/";
 const SCORE = "https://purl.imsglobal.org/spec/lti-ags/scope/score";
 
 type Score = {
@@ -26,8 +27,9 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
  * A learning platform on this machine, as far as LTI 1.3 and its Assignment and Grade Services ask of one: it publishes keys, says who is
  * there, gives tokens for signed assertions and keeps scores, each only if it is later than the one it has.
  * @param toolKeys the tool's published keys
+ * @param host the name it goes by; a browser takes `127.0.0.1` for another site than `localhost`
  */
-export const startLtiPlatform = async (toolKeys: () => Promise<JSONWebKeySet>) => {
+export const startLtiPlatform = async (toolKeys: () => Promise<JSONWebKeySet>, host: "localhost" | "127.0.0.1" = "localhost") => {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const kid = "platform-1";
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" };
@@ -50,6 +52,17 @@ export const startLtiPlatform = async (toolKeys: () => Promise<JSONWebKeySet>) =
     [`${CLAIM}roles`]: ["http://purl.imsglobal.org/vocab/lis/v2/membership#Learner"],
     "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint": { scope: [SCORE], lineitem: `${state.issuer}/items/7?type=quiz` },
     ...more,
+  });
+  /** What a teacher's launch says that is to bring something into her course (Deep Linking 2.0). */
+  const linking = (more: Record<string, unknown> = {}): JWTPayload => ({
+    [`${CLAIM}message_type`]: "LtiDeepLinkingRequest",
+    [`${CLAIM}roles`]: ["http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor"],
+    [`${LINKING}deep_linking_settings`]: {
+      deep_link_return_url: `${state.issuer}/back`,
+      accept_types: ["ltiResourceLink"],
+      data: "keep-me",
+      ...more,
+    },
   });
   const sign = (payload: JWTPayload, header: Record<string, unknown> = {}, seconds = 300): Promise<string> =>
     new SignJWT({ iss: state.issuer, aud: clientId, ...payload })
@@ -88,6 +101,7 @@ export const startLtiPlatform = async (toolKeys: () => Promise<JSONWebKeySet>) =
     };
     try {
       if (url.pathname === "/keys") return answer(200, { keys: [jwk] });
+      if (url.pathname === "/favicon.ico") return answer(204, "");
       if (url.pathname === "/away") return answer(503, {});
       if (url.pathname === "/large") return answer(200, { keys: [], padding: "x".repeat(400_000) });
       if (url.pathname === "/elsewhere") return void response.writeHead(302, { location: `${state.issuer}/keys` }).end();
@@ -128,8 +142,8 @@ export const startLtiPlatform = async (toolKeys: () => Promise<JSONWebKeySet>) =
       return answer(400, { error: String(error) });
     }
   });
-  await new Promise<void>((resolve) => http.listen(0, "localhost", resolve));
-  state.issuer = `http://localhost:${(http.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => http.listen(0, host, resolve));
+  state.issuer = `http://${host}:${(http.address() as AddressInfo).port}`;
 
   return {
     state,
@@ -138,6 +152,7 @@ export const startLtiPlatform = async (toolKeys: () => Promise<JSONWebKeySet>) =
     jwk,
     privateKey,
     claims,
+    linking,
     sign,
     scores,
     fates,

@@ -9,15 +9,16 @@ import { scoreItem } from "#lib/interactive/exercises/rules.ts";
 import { call } from "#tests/call.ts";
 import { buildUser } from "#tests/factories/build-user.ts";
 import { answer, asked, quiz } from "#tests/factories/moodle-quiz.ts";
+import { makeZip } from "#tests/files/make-zip.ts";
 
 const path = "/?world=de";
-const send = (handler: Parameters<typeof call>[0], token: string, text: string) => {
+const send = (handler: Parameters<typeof call>[0], token: string, text: string | Buffer) => {
   const body = new FormData();
-  body.set("file", new File([text], "quiz"));
+  body.set("file", new File([typeof text === "string" ? text : new Uint8Array(text)], "quiz"));
   return call(handler, { method: "POST", token, path, body });
 };
 /** What comes in, and what of it is told as lost, by the line of its question; the same is told before, and before that nothing is kept. */
-const take = async (text: string) => {
+const take = async (text: string | Buffer) => {
   const { token } = await buildUser();
   const before = importPreview.parse((await send(preview, token, text)).body.data);
   expect((await call(list, { token, path })).body.data?.total).toBe(0);
@@ -182,4 +183,38 @@ it("a preview refuses what an import refuses, and asks who it is", async () => {
   expect((await send(preview, token, "Only text")).body.error?.code).toBe("exercises_unreadable");
   expect((await send(preview, token, "")).body.error?.code).toBe("file_empty");
   expect((await call(preview, { method: "POST", path, body: new FormData() })).status).toBe(401);
+});
+
+it("packages of H5P and QTI: what is lost within a content or an item is told by its place, before and after", async () => {
+  const sub = (params: object) => ({ library: "H5P.MultiChoice 1.16", params, metadata: { title: "x", license: "U" } });
+  const options = [
+    { text: "2", correct: true, tipsAndFeedback: { tip: "Halve it" } },
+    { text: "3", correct: false },
+  ];
+  const plain = options.map(({ text, correct }) => ({ text, correct }));
+  const content = {
+    introPage: { showIntroPage: true, introduction: "Welcome" },
+    questions: [sub({ question: "Even?", answers: plain }), sub({ question: "Odd?", answers: options })],
+  };
+  const h5p = await take(
+    makeZip([
+      {
+        name: "h5p.json",
+        content: JSON.stringify({ title: "Numbers", mainLibrary: "H5P.QuestionSet", license: "CC BY", authors: [{ name: "Ada" }] }),
+      },
+      { name: "content/content.json", content: JSON.stringify(content) },
+    ]),
+  );
+  expect([h5p.items.length, linesOf(h5p.lost)]).toEqual([
+    2,
+    [
+      [1, "around", "credits"],
+      [2, "feedback"],
+    ],
+  ]);
+  const qti = await take(`<qti-assessment-item identifier="a" title="T" adaptive="false" time-dependent="false">
+    <qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration>
+    <qti-item-body><p>Look at the <b>bark</b>.</p><qti-choice-interaction response-identifier="R" max-choices="1"><qti-prompt>Which?</qti-prompt>
+    <qti-simple-choice identifier="A">Birch</qti-simple-choice><qti-simple-choice identifier="B">Oak</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`);
+  expect(linesOf(qti.lost)).toEqual([[1, "formatting"]]);
 });

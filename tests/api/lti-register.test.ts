@@ -93,16 +93,6 @@ describe("registering a learning platform (LTI 1.3)", () => {
 });
 
 describe("choosing an exercise for a course (Deep Linking 2.0)", () => {
-  const settings = (more: Record<string, unknown> = {}) => ({
-    [`${CLAIM}message_type`]: "LtiDeepLinkingRequest",
-    [`${CLAIM}roles`]: ["http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor"],
-    [`${LINKING}deep_linking_settings`]: {
-      deep_link_return_url: `${platform.issuer}/back`,
-      accept_types: ["ltiResourceLink"],
-      data: "keep-me",
-      ...more,
-    },
-  });
   const as = (token: string, body?: unknown) => ({ headers: { "x-lti-choice": token }, ...(body === undefined ? {} : { body }) });
 
   it("a teacher chooses once among the exercises of who registered the platform, and the platform can check it", async () => {
@@ -111,7 +101,7 @@ describe("choosing an exercise for a course (Deep Linking 2.0)", () => {
     const foreign = (
       await createInteractive((await buildUser()).id, "de", { title: "Fremd", items: [exampleItem("de", "numeric") as Item] })
     ).id;
-    const told = await launch(platform, keyOf(made), settings());
+    const told = await launch(platform, keyOf(made), platform.linking());
     expect(told.name).toBe("choose");
     expect((await call(choices, as(told.value))).body.data).toEqual({
       platform: "Moodle der Schule",
@@ -145,13 +135,14 @@ describe("choosing an exercise for a course (Deep Linking 2.0)", () => {
   it("pupils choose nothing, and no way back leads to where we do not lead", async () => {
     const key = keyOf(await registerPlatform(owner.id, "de", platform.registration));
     const learner = { [`${CLAIM}roles`]: ["http://purl.imsglobal.org/vocab/lis/v2/membership#Learner"] };
-    expect(await launch(platform, key, { ...settings(), ...learner })).toMatchObject({ name: "fault", value: "teachers" });
+    expect(await launch(platform, key, { ...platform.linking(), ...learner })).toMatchObject({ name: "fault", value: "teachers" });
     const cases = [
       { deep_link_return_url: "javascript:alert(1)" },
       { deep_link_return_url: "https://10.0.0.1/x" },
       { accept_types: ["link"] },
     ];
-    for (const more of cases) expect(await launch(platform, key, settings(more))).toMatchObject({ name: "fault", value: "refused" });
+    for (const more of cases)
+      expect(await launch(platform, key, platform.linking(more))).toMatchObject({ name: "fault", value: "refused" });
     expect((await call(choices, as("nothing"))).status).toBe(404);
   });
 });

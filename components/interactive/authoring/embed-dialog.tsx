@@ -24,7 +24,7 @@ export const EmbedDialog = ({ id, title, onClose }: Props) => {
   return (
     <Dialog open title={t("title")} closeText={common("close")} onOpenChange={(open) => !open && onClose()}>
       <p>{t("lead")}</p>
-      <p className="text-14 text-ink-2">{t("privacy")}</p>
+      <p className="mt-2 mb-4 text-14 text-ink-2">{t("privacy")}</p>
       {!data && error && <ErrorState title={error.message} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && <ListSkeleton label={common("loading")} />}
       {data && <EmbedForm id={id} title={title} embed={data.embed} />}
@@ -53,7 +53,7 @@ const EmbedForm = ({ id, title, embed }: { id: number; title: string; embed: Emb
   const wrong = lines.findIndex((_, index) => errorOf(`origins.${index}`));
   const fault = errorOf("origins") ?? (wrong < 0 ? undefined : `${lines[wrong]}: ${errorOf(`origins.${wrong}`)}`);
   return (
-    <>
+    <div className="stackv">
       <TextArea
         name="embed-origins"
         label={t("origins")}
@@ -76,7 +76,7 @@ const EmbedForm = ({ id, title, embed }: { id: number; title: string; embed: Emb
         )}
       </div>
       {snippet && (
-        <div className="mt-4 grid gap-2">
+        <div className="grid gap-2">
           <TextArea name="embed-code" label={t("code")} rows={5} readOnly spellCheck={false} value={snippet} />
           <div>
             <CopyButton text={snippet} label={t("copy")} said={t("copied")} />
@@ -84,6 +84,6 @@ const EmbedForm = ({ id, title, embed }: { id: number; title: string; embed: Emb
         </div>
       )}
       <Problem error={error} />
-    </>
+    </div>
   );
 };

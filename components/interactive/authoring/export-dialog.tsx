@@ -95,7 +95,7 @@ export const ExportDialog = ({ id, title, version, before, onClose }: Props) => 
         error={errorOf("format")}
         onChange={({ target }) => setFormat(exchangeFormats.find((one) => one === target.value) ?? "kreda")}
       />
-      <div role="status">
+      <div role="status" className="mt-3">
         {!data && error && (
           <ErrorState title={error.message} retryText={common("retry")} onRetry={() => void refetch()} busy={isFetching} />
         )}

@@ -3,9 +3,15 @@ import { useTranslations } from "next-intl";
 import { importLosses } from "#lib/interactive/exchange/rules.ts";
 import type { ImportPreview } from "#lib/interactive/exchange/schema.ts";
 
+type Props = Pick<ImportPreview, "problems" | "lost"> & {
+  /** Its questions have no lines, but places. */
+  isPackage: boolean;
+};
+
 /** What of a file is left out, and why; and what its questions lose, each loss once with the lines of all that lose it. */
-export const ImportFindings = ({ problems, lost }: Pick<ImportPreview, "problems" | "lost">) => {
+export const ImportFindings = ({ problems, lost, isPackage }: Props) => {
   const t = useTranslations("new-interactive.mine");
+  const placed = (line: number | string) => (isPackage ? t("place", { line }) : t("line", { line }));
   const found = importLosses.flatMap((loss) => {
     const lines = lost.flatMap(({ line, losses }) => (losses.includes(loss) ? [line] : []));
     return lines.length > 0 ? [{ loss, lines: [...new Set(lines)].join(", ") }] : [];
@@ -18,7 +24,7 @@ export const ImportFindings = ({ problems, lost }: Pick<ImportPreview, "problems
           <ul className="ed-losses">
             {problems.map(({ line, name, reason }) => (
               <li key={`${name} ${line} ${reason}`}>
-                {name ?? t("line", { line })}: {t(`reasons.${reason}`)}
+                {name ?? placed(line)}: {t(`reasons.${reason}`)}
               </li>
             ))}
           </ul>
@@ -30,7 +36,7 @@ export const ImportFindings = ({ problems, lost }: Pick<ImportPreview, "problems
           <ul className="ed-losses">
             {found.map(({ loss, lines }) => (
               <li key={loss}>
-                {t(`losses.${loss}`)} ({t("line", { line: lines })})
+                {t(`losses.${loss}`)} ({placed(lines)})
               </li>
             ))}
           </ul>

@@ -54,6 +54,17 @@ it("ROUTE-62 what a file would lose is told before anything comes in, each loss 
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 7 })));
 });
 
+it("in a package a question has no line, but its place", async () => {
+  happens({ lost: [{ line: 2, losses: ["around"] }], problems: [{ line: 5, reason: "kind" }] });
+  renderPersonal(<ImportZone onOpen={() => {}} />);
+  fireEvent.change(screen.getByLabelText("Datei importieren"), { target: { files: [new File(["PK\u0003\u0004"], "quiz.h5p")] } });
+  const told = within(await screen.findByRole("status"));
+  expect(told.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Frage 5: Diese Art haben wir nicht.",
+    "Texte vor, nach und neben den Fragen (Frage 2)",
+  ]);
+});
+
 it("a file that comes in whole is not asked about", async () => {
   const steps = happens({});
   renderPersonal(<ImportZone onOpen={() => {}} />);

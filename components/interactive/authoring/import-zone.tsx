@@ -12,6 +12,9 @@ import type { ImportedExercises, ImportPreview } from "#lib/interactive/exchange
 
 type Asked = ImportPreview & { file: File };
 
+/** A ZIP, by its first bytes, whatever it is called. */
+const readIsPackage = async (file: File): Promise<boolean> => (await file.slice(0, 2).text()) === "PK";
+
 /**
  * Takes in a file of exercises, dropped or chosen. Where something of it would be left out, that is told first, and nothing comes in until she says so.
  */
@@ -21,9 +24,11 @@ export const ImportZone = ({ onOpen }: { onOpen: (made: { id: number }) => void 
   const [isOver, setOver] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [made, setMade] = useState<ImportedExercises | null>(null);
+  const [isPackage, setPackage] = useState(false);
   const { run, isBusy, error } = useChange(["interactives", "list"]);
   const isWhole = ({ problems, lost }: ImportPreview) => problems.length + lost.length === 0;
   const look = async (file: File): Promise<void> => {
+    setPackage(await readIsPackage(file));
     const found = await previewImport(file);
     if (isWhole(found)) setMade(await importInteractive(file));
     else setAsked({ ...found, file });
@@ -98,7 +103,7 @@ export const ImportZone = ({ onOpen }: { onOpen: (made: { id: number }) => void 
             </div>
           }
         >
-          <ImportFindings {...asked} />
+          <ImportFindings problems={asked.problems} lost={asked.lost} isPackage={isPackage} />
         </Notice>
       )}
       {made && (
@@ -112,7 +117,7 @@ export const ImportZone = ({ onOpen }: { onOpen: (made: { id: number }) => void 
             </Button>
           }
         >
-          <ImportFindings problems={made.problems} lost={made.lost} />
+          <ImportFindings problems={made.problems} lost={made.lost} isPackage={isPackage} />
         </Notice>
       )}
     </div>

@@ -61,6 +61,12 @@ export const BoardActions = ({ board, onChanged, onLeaving }: Props) => {
     <>
       <Problem error={error} />
       <div className="lr-actions">
+        {/* On a phone what comes next would stand below all else. */}
+        {step && (
+          <Button look="go" icon={arrowRight} busy={isBusy} onClick={() => void change(step.change)}>
+            {t(step.text)}
+          </Button>
+        )}
         <Button icon={board.areNamesHidden ? eye : eyeOff} onClick={() => void change({ areNamesHidden: !board.areNamesHidden })}>
           {t(board.areNamesHidden ? "showNames" : "hideNames")}
         </Button>
@@ -83,11 +89,6 @@ export const BoardActions = ({ board, onChanged, onLeaving }: Props) => {
         <Button icon={trash2} onClick={() => setAsked("delete")}>
           {t("delete")}
         </Button>
-        {step && (
-          <Button look="go" className="ml-auto" icon={arrowRight} busy={isBusy} onClick={() => void change(step.change)}>
-            {t(step.text)}
-          </Button>
-        )}
       </div>
       <Dialog
         open={asked !== null}

@@ -48,7 +48,8 @@ export const RoomPlay = ({ token, onLeft, isLinked = false }: Props) => {
   return (
     <div className="lr-play">
       <p className="lr-who">
-        {t("youAre")} <b>{state.name}</b> · {state.title} · {room("pupils", { count: state.pupils })}
+        {t("youAre")} <b>{state.name}</b> · {state.title} ·{" "}
+        <span className="whitespace-nowrap">{room("pupils", { count: state.pupils })}</span>
       </p>
       {isOffline && (
         <Notice tone="warn" role="status">

@@ -30,7 +30,8 @@ export type Lost = { item: string; prompt: string; losses: readonly Loss[] };
 /**
  * What of a question of another system has no place in ours, told before it comes in. `shares`: answers for a part of the points, or that take points
  * away; `weights`: how much each of several answers counts; `either`: one of several right ones is enough; `wildcard`: an asterisk for anything;
- * `numbers`: further right numbers; `penalty`: less for each further try; `settings`: of its kind of question.
+ * `numbers`: further right numbers; `penalty`: less for each further try; `settings`: of its kind of question; `around`: texts before, after and beside
+ * questions; `credits`: who made it, and under what licence.
  */
 export const importLosses = [
   "split",
@@ -47,6 +48,8 @@ export const importLosses = [
   "feedback",
   "media",
   "formatting",
+  "around",
+  "credits",
 ] as const;
 export type ImportLoss = (typeof importLosses)[number];
 /** `line`: on which the question begins. */
@@ -55,6 +58,15 @@ export type ImportLost = { line: number; losses: ImportLoss[] };
 /** Each once, in the order in which they are told; nothing for nothing. */
 export const lostIn = (line: number, found: readonly ImportLoss[]): ImportLost[] =>
   found.length > 0 ? [{ line, losses: importLosses.filter((loss) => found.includes(loss)) }] : [];
+
+/** Lists of several sources as one: what is lost on one line stands there once. */
+export const mergeLost = (all: readonly ImportLost[]): ImportLost[] =>
+  [...Map.groupBy(all, ({ line }) => line)].flatMap(([line, same]) =>
+    lostIn(
+      line,
+      same.flatMap(({ losses: found }) => found),
+    ),
+  );
 
 const usual = { points: 1, isPartial: true, attempts: null } as const;
 

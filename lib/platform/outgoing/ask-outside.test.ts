@@ -22,10 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => http.close(() => resolve()).closeAllConnections()));
 
-const inProduction = async <T>(work: () => Promise<T> | T): Promise<T> => {
+const inProduction = async <T>(work: () => Promise<T> | T, { HOST = "0.0.0.0", ORIGIN = "https://kreda.example" } = {}): Promise<T> => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("DATABASE_URL", "postgres://shop@db.example/shop");
-  vi.stubEnv("HOST", "0.0.0.0");
+  vi.stubEnv("HOST", HOST);
+  vi.stubEnv("ORIGIN", ORIGIN);
   forgetEnv();
   try {
     return await work();
@@ -59,6 +60,17 @@ describe("ASVS 1.3.6 asking addresses that members give", () => {
     });
     expect(asked).toBe(before);
     expect(outgoingUrl("https://moodle.example:8443/token?x=1")?.href).toBe("https://moodle.example:8443/token?x=1");
+  });
+
+  it("an installation that listens to this machine alone, and goes by a plain name of it, is nobody else's: it may ask it", async () => {
+    const isAsked = (HOST: string, ORIGIN: string) => inProduction(() => outgoingUrl(base) !== null, { HOST, ORIGIN });
+    expect(await isAsked("localhost", "http://localhost:4600")).toBe(true);
+    expect(await isAsked("127.0.0.1", "http://127.0.0.1:4600")).toBe(true);
+    // Behind a proxy others reach it, whatever it listens to.
+    expect(await isAsked("127.0.0.1", "https://kreda.example")).toBe(false);
+    expect(await isAsked("localhost", "https://localhost")).toBe(false);
+    expect(await isAsked("localhost", "http://kreda.example")).toBe(false);
+    expect(await isAsked("0.0.0.0", "http://localhost:4600")).toBe(false);
   });
 
   it("a public name that stands for a private address is not connected to", async () => {

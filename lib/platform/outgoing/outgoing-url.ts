@@ -5,8 +5,15 @@ import { isPublicAddress } from "#lib/platform/outgoing/public-address.ts";
 const MAX_LENGTH = 1_000;
 const local = ["localhost", "127.0.0.1"];
 
-/** Whether hosts of this machine may be asked: in a demonstration, and in tests. */
-const isLocalAllowed = (): boolean => isDemo() || getEnv().NODE_ENV === "test";
+/** It listens to this machine alone and goes by a plain name of it: nobody else reaches it, behind a proxy either, for that would have a name of its own. */
+const isForThisMachine = (): boolean => {
+  const { HOST, ORIGIN } = getEnv();
+  const { protocol, hostname } = new URL(ORIGIN);
+  return HOST !== undefined && local.includes(HOST) && protocol === "http:" && local.includes(hostname);
+};
+
+/** Whether hosts of this machine may be asked: in a demonstration, in tests, and where nobody else could have asked for it. */
+const isLocalAllowed = (): boolean => isDemo() || getEnv().NODE_ENV === "test" || isForThisMachine();
 
 /** Whether it is this machine, where that is allowed. */
 export const isLocalHost = (hostname: string): boolean => isLocalAllowed() && local.includes(hostname);

@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { withIndices } from "#lib/interactive/exchange/moodle/moodle-text.ts";
 import { isPlainLine } from "#lib/platform/fields/fields.ts";
 import { escapeHtml } from "#lib/platform/markup/rules.ts";
 
@@ -34,7 +35,9 @@ export const textOf = (html: unknown, breaksCount = false): string => visible(sa
 /** The same with a sign that nobody sees, as gaps are held by. */
 export const saidBy = (html: unknown, breaksCount: boolean): string => {
   if (typeof html !== "string" || html.length > MAX_HTML) return "";
-  const source = html.replace(/\r\n?/g, "\n").replace(/&nbsp;/gi, " ");
+  const source = withIndices(html)
+    .replace(/\r\n?/g, "\n")
+    .replace(/&nbsp;/gi, " ");
   const clean = sanitize(breaksCount ? source.replaceAll("\n", "<br />") : source, {
     allowedTags: [...blocks, "br"],
     allowedAttributes: {},
@@ -67,6 +70,8 @@ const joinLines = (text: string): string => {
 
 /** The same in one line. */
 export const lineOf = (html: unknown): string => joinLines(textOf(html)).trim();
+
+export const isLongSaying = (html: unknown): boolean => lineOf(html).length > MAX_LINE;
 
 /** What is said to an answer: cut where it is longer than an exercise says. Undefined for nothing. */
 export const sayingOf = (html: unknown): string | undefined => {

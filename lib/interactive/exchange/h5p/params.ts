@@ -1,6 +1,7 @@
+import type { ImportLoss } from "#lib/interactive/exchange/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
-/** One exercise as a content of H5P says it, read by its schema later. `left`: words that found no place in a grid. */
+/** One exercise as a content of H5P says it, read by its schema later. `left`: words that found no place in a grid; `losses`: what was read of it and is not held. */
 export type Read = {
   type: Item["type"];
   prompt: string;
@@ -9,6 +10,7 @@ export type Read = {
   says?: { right?: string | undefined; wrong?: string | undefined };
   isPartial?: boolean;
   left?: readonly string[];
+  losses?: readonly ImportLoss[];
 };
 /** `lang`: BCP 47, by which letters are counted. */
 export type ReadContent = (params: unknown, lang: string) => Read[];
@@ -34,3 +36,7 @@ export const isOn = (value: unknown): boolean => value === true || value === "tr
 /** Parts with ids by their places. */
 export const parts = <Part>(prefix: string, all: readonly Part[]): (Part & { id: string })[] =>
   all.map((one, index) => ({ ...one, id: `${prefix}${index + 1}` }));
+
+/** What is lost where something is so. */
+export const lostWhere = (...all: readonly (readonly [isSo: boolean, loss: ImportLoss])[]): ImportLoss[] =>
+  all.flatMap(([isSo, loss]) => (isSo ? [loss] : []));

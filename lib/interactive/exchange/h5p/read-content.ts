@@ -1,6 +1,6 @@
 import { lineOf, sayingOf, textOf } from "#lib/interactive/exchange/h5p/h5p-text.ts";
 import { markedWords } from "#lib/interactive/exchange/h5p/marked-words.ts";
-import { at, isOn, listAt, parts, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
+import { at, isOn, listAt, lostWhere, parts, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
 import { crossword, findTheWords } from "#lib/interactive/exchange/h5p/read-grids.ts";
 import { blanks, dragText } from "#lib/interactive/exchange/h5p/read-words.ts";
 
@@ -25,6 +25,8 @@ const multiChoice: ReadContent = (params) => {
       prompt: text(at(params, "question")),
       body: { options: parts("p", options), isShuffled },
       isPartial: at(params, "behaviour", "singlePoint") !== true,
+      // One button of several right ones is enough there.
+      losses: lostWhere([at(params, "behaviour", "type") === "single" && options.filter(({ isRight }) => isRight).length > 1, "either"]),
     },
   ];
 };
@@ -92,6 +94,7 @@ const flashcards: ReadContent = (params) => [
         listAt(params, "cards").map((one) => card(lineOf(at(one, "text")), (lineOf(at(one, "answer")).split("/")[0] ?? "").trim())),
       ),
     },
+    losses: lostWhere([listAt(params, "cards").some((one) => lineOf(at(one, "answer")).includes("/")), "settings"]),
   },
 ];
 
@@ -105,6 +108,8 @@ const sortParagraphs: ReadContent = (params) => [
         listAt(params, "paragraphs").map((one) => ({ text: lineOf(one) })),
       ),
     },
+    // Unless it is switched off, what lies wrong takes a point away.
+    losses: lostWhere([at(params, "behaviour", "applyPenalties") !== false, "settings"]),
   },
 ];
 
@@ -119,7 +124,9 @@ const essay: ReadContent = (params) => {
   const task = prompt.replace(/\s+/g, " ").slice(0, 200);
   const criteria = parts("p", keywords.length > 0 ? keywords.slice(0, 12) : [{ name: task, levels: ["0", "1"] }]);
   const model = text(at(params, "solution", "sample")) || keywords.map(({ name }) => name).join(", ");
-  return [{ type: "open-text", prompt, body: { criteria, model } }];
+  // What a program looked for is for a person to look at.
+  const losses = lostWhere([keywords.length > 0, "settings"]);
+  return [{ type: "open-text", prompt, body: { criteria, model }, losses }];
 };
 
 /** Recordings stay where they are: the device says the sentence. Words with several spellings stand with a line between them. */

@@ -1,5 +1,5 @@
 import { lineOf, textOf } from "#lib/interactive/exchange/h5p/h5p-text.ts";
-import { at, listAt, parts, type Read, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
+import { at, listAt, lostWhere, parts, type Read, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
 import { deriveFrom } from "#lib/interactive/exercises/rules.ts";
 import { createRandom } from "#lib/platform/generators/random.ts";
 import { rudeWords } from "#lib/platform/generators/rude-words.ts";
@@ -40,7 +40,8 @@ export const crossword: ReadContent = (params, lang) => {
     return [{ type: "crossword", prompt, body: { entries: parts("p", entries) } }];
   }
   const list = words.flatMap(({ word, clue }) => (word && clue ? [{ word, partner: clue }] : []));
-  return [made("crossword", list, lang, prompt, [])];
+  // A crossword whose words have places in part is laid out anew.
+  return [{ ...made("crossword", list, lang, prompt, []), losses: lostWhere([words.some(({ isFixed }) => isFixed), "settings"]) }];
 };
 
 /** A grid of our own, as H5P makes one of its own each time. */

@@ -1,5 +1,5 @@
 import { lineOf, saidBy, textOf, visible } from "#lib/interactive/exchange/h5p/h5p-text.ts";
-import { at, isOn, listAt, parts, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
+import { at, isOn, listAt, lostWhere, parts, type ReadContent } from "#lib/interactive/exchange/h5p/params.ts";
 
 /** Holds the place of a gap while the text around it is read: a sign that no text of an exercise has. */
 const HOLD = "\uFFF9";
@@ -22,9 +22,12 @@ const piecesOf = (html: string, breaksCount: boolean): { pieces: Piece[]; inside
   return { pieces, inside };
 };
 
-/** Answers of a gap stand between slashes; what follows a colon is a tip. Tags are taken away before, for they hold slashes too. */
+/** Tags are taken away before, for they hold slashes too. */
+const untagged = (html: string): string => html.replace(/<\/?[a-z]*\d?>/gi, "");
+
+/** Answers of a gap stand between slashes; what follows a colon is a tip. */
 const acceptedIn = (html: string): string[] =>
-  (html.replace(/<\/?[a-z]*\d?>/gi, "").split(":")[0] ?? "")
+  (untagged(html).split(":")[0] ?? "")
     .split("/")
     .map(lineOf)
     .filter((answer) => answer !== "");
@@ -40,11 +43,14 @@ export const blanks: ReadContent = (params) => {
     })),
   );
   const isCaseStrict = isOn(at(params, "behaviour", "caseSensitive") ?? true);
-  return [{ type: "gap-text", prompt: textOf(at(params, "text")).trim(), body: { pieces, gaps, comparison: { isCaseStrict } } }];
+  const prompt = textOf(at(params, "text")).trim();
+  const losses = lostWhere([inside.some((one) => untagged(one).includes(":")), "feedback"]);
+  return [{ type: "gap-text", prompt, body: { pieces, gaps, comparison: { isCaseStrict } }, losses }];
 };
 
 /** A word to be dragged: a tip begins with a colon, what is said to right and wrong with a backslash. */
-const wordOf = (html: string): string => lineOf(html.replace(/(?::|\\[+-])[\s\S]*$/, ""));
+const told = /(?::|\\[+-])[\s\S]*$/;
+const wordOf = (html: string): string => lineOf(html.replace(told, ""));
 
 export const dragText: ReadContent = (params) => {
   const field = at(params, "textField");
@@ -56,5 +62,6 @@ export const dragText: ReadContent = (params) => {
     [...inside.map(wordOf), ...spare].map((text) => ({ text })),
   );
   const gaps = inside.map((_, index) => ({ id: `p${index + 1}`, card: `c${index + 1}` }));
-  return [{ type: "drag-words", prompt: textOf(at(params, "taskDescription")).trim(), body: { pieces, gaps, cards } }];
+  const losses = lostWhere([inside.some((one) => told.test(one)), "feedback"]);
+  return [{ type: "drag-words", prompt: textOf(at(params, "taskDescription")).trim(), body: { pieces, gaps, cards }, losses }];
 };

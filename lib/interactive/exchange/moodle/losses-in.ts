@@ -21,6 +21,17 @@ const lossesBelow = (element: Element, format: string | undefined, isTyped: bool
     return [...lossesIn(html), ...(isLong ? (["feedback"] as const) : []), ...lossesBelow(one, own, isTyped)];
   });
 
+/** What Moodle's kinds of questions that we have hold: read here or elsewhere in this room, or nothing that is asked. Of kinds that we have not, nothing comes in. */
+const known = new Set(
+  (
+    "name questiontext generalfeedback defaultgrade penalty hidden idnumber tags hint answer subquestion single shuffleanswers answernumbering " +
+    "showstandardinstruction correctfeedback partiallycorrectfeedback incorrectfeedback shownumcorrect usecase units unitgradingtype unitpenalty showunits " +
+    "unitsleft instructions responseformat responserequired responsefieldlines minwordlimit maxwordlimit attachments attachmentsrequired maxbytes " +
+    "filetypeslist graderinfo responsetemplate dragbox selectoption layouttype selecttype selectcount gradingtype showgrading"
+  ).split(" "),
+);
+const isSaying = ({ text, children }: Element): boolean => text.trim() !== "" || children.some(isSaying);
+
 const isPoints = (grade: string): boolean =>
   grade === "" || (Number.isInteger(Number(grade)) && Number(grade) >= 1 && Number(grade) <= 100);
 
@@ -33,6 +44,8 @@ export const questionLosses = (question: Element): ImportLoss[] => {
     ...(type === "cloze" || type === "multianswer" || isPoints(fieldIn(question, "defaultgrade")) ? [] : (["points"] as const)),
     ...(Number(fieldIn(question, "penalty")) > 0 && type !== "essay" ? (["penalty"] as const) : []),
     ...(hasHints || isHalf ? (["feedback"] as const) : []),
+    // Whatever a plugin or a Moodle of tomorrow adds is no part of ours.
+    ...(question.children.some((one) => !known.has(one.name) && isSaying(one)) ? (["settings"] as const) : []),
     ...lossesBelow(question, child(question, "questiontext")?.attributes.format, type === "shortanswer" || type === "numerical"),
   ];
 };

@@ -68,7 +68,7 @@ const decodeEntities = (text: string): string => {
 const raised = { from: "0123456789+-=()n", to: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ" };
 const lowered = { from: "0123456789+-=()", to: "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎" };
 /** Numbers above and below the line have signs of their own, so that m² stays m² and H₂O stays H₂O. */
-const withIndices = (html: string): string =>
+export const withIndices = (html: string): string =>
   html.replace(/<(sup|sub)>([0-9+\-=()n]{1,12})<\/\1>/gi, (found, name: string, inside: string) => {
     const { from, to } = name.toLowerCase() === "sup" ? raised : lowered;
     const signs = Array.from(inside, (sign) => to[from.indexOf(sign)] ?? null);

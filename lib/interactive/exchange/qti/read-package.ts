@@ -1,17 +1,19 @@
 import { posix } from "node:path";
 import { XmlError } from "#lib/catalogue/materials/server/clean-xml.ts";
 import { type FoundFile, readAbove } from "#lib/interactive/exchange/packed-media.ts";
+import { lossesOfItem, lossesOfMetadata, lossesOfTest } from "#lib/interactive/exchange/qti/left-over.ts";
 import { liftMedia } from "#lib/interactive/exchange/qti/lift-media.ts";
 import { attribute, childOf, childrenOf, parseXml, rawText, within, type XmlElement } from "#lib/interactive/exchange/qti/parse-xml.ts";
 import { type ItemReason, readQtiItem } from "#lib/interactive/exchange/qti/read-item.ts";
 import { lineOf } from "#lib/interactive/exchange/qti/read-text.ts";
 import { difficulties } from "#lib/interactive/exchange/qti/write-package.ts";
+import { type ImportLost, lostIn, mergeLost } from "#lib/interactive/exchange/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
 
 /** An item that was left out: its place among those of the package, and its file. `file`: there is none, or it is no XML. */
 type QtiProblem = { line: number; name: string; reason: ItemReason | "file" };
-/** `files`: pictures and recordings above tasks, by the numbers that the exercises name them by. */
-export type QtiItems = { title: string; items: Item[]; problems: QtiProblem[]; files: FoundFile[] };
+/** `files`: pictures and recordings above tasks, by the numbers that the exercises name them by; `lost`: what items that come in lose, by their place. */
+export type QtiItems = { title: string; items: Item[]; problems: QtiProblem[]; files: FoundFile[]; lost: ImportLost[] };
 
 /** Elements of a manifest: each file may be described at length. */
 const MAX_LISTED = 200_000;
@@ -41,8 +43,9 @@ export const readSingleQti = (text: string, lang: string): QtiItems | null => {
   const root = tryXml(text);
   if (!root) return null;
   const read = readQtiItem(root, { id: "i1", lang, attempts: null, difficulty: null });
-  const problems = typeof read === "string" ? [{ line: 1, name: "", reason: read }] : [];
-  return { title: titleOf(root), items: typeof read === "string" ? [] : [read], problems, files: [] };
+  if (typeof read === "string")
+    return { title: titleOf(root), items: [], problems: [{ line: 1, name: "", reason: read }], files: [], lost: [] };
+  return { title: titleOf(root), items: [read], problems: [], files: [], lost: lostIn(1, lossesOfItem(root, read)) };
 };
 
 /** A file's name as the package has it: what leaves the package leads nowhere. */
@@ -85,6 +88,7 @@ export const readQti = (manifest: string, read: (name: string) => string | null,
   const folder = posix.dirname(manifest);
   const resources = childrenOf(childOf(root ?? undefined, "resources"), "resource");
   const degrees = new Map(resources.map((one) => [nameOf(folder, attribute(one, "href")), difficultyOf(one)]));
+  const described = new Map(resources.map((one) => [nameOf(folder, attribute(one, "href")), childOf(one, "metadata")]));
   const namesOf = (type: RegExp) =>
     resources.filter((one) => type.test(attribute(one, "type"))).map((one) => nameOf(folder, attribute(one, "href")));
   const items = namesOf(/^imsqti_(?:apip)?item_xmlv[23]p\d/);
@@ -99,6 +103,7 @@ export const readQti = (manifest: string, read: (name: string) => string | null,
   const kept: Item[] = [];
   const problems: QtiProblem[] = [];
   const files: FoundFile[] = [];
+  const lost: ImportLost[] = [];
   for (const [index, { name, attempts }] of all.entries()) {
     const element = tryXml(read(name));
     const lifted = liftMedia(element, (src) => nameOf(posix.dirname(name), src));
@@ -108,7 +113,16 @@ export const readQti = (manifest: string, read: (name: string) => string | null,
       : "file";
     if (typeof one !== "string") files.push(...lifted.map(({ path }, at) => ({ id: files.length + at + 1, path, line: index + 1 })));
     if (typeof one === "string") problems.push({ line: index + 1, name: name.slice(0, 200), reason: one });
-    else kept.push(one);
+    else {
+      kept.push(one);
+      lost.push(...lostIn(index + 1, [...(element ? lossesOfItem(element, one) : []), ...lossesOfMetadata(described.get(name))]));
+    }
   }
-  return { title: titleOf(tests[0]?.test), items: kept, problems, files };
+  // What is around all of them is told with the first that comes in.
+  const place = [...all.keys()].find((index) => problems.every(({ line }) => line !== index + 1)) ?? 0;
+  const around = [
+    ...tests.flatMap(({ test }) => (test ? lossesOfTest(test) : [])),
+    ...lossesOfMetadata(childOf(root ?? undefined, "metadata")),
+  ];
+  return { title: titleOf(tests[0]?.test), items: kept, problems, files, lost: mergeLost([...lostIn(place + 1, around), ...lost]) };
 };

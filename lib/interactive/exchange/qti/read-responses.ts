@@ -1,5 +1,5 @@
 import { attribute, childOf, childrenOf, rawText, within, type XmlElement } from "#lib/interactive/exchange/qti/parse-xml.ts";
-import { lineOf } from "#lib/interactive/exchange/qti/read-text.ts";
+import { comparedOf, lineOf } from "#lib/interactive/exchange/qti/read-text.ts";
 
 /** What an item declares of one answer. `mapped`: answers and what they are worth. */
 export type Declared = {
@@ -14,7 +14,7 @@ const readDeclared = (element: XmlElement): Declared => ({
   id: attribute(element, "identifier"),
   cardinality: attribute(element, "cardinality"),
   base: attribute(element, "base-type"),
-  correct: childrenOf(childOf(element, "correct-response"), "value").map(({ nodes }) => lineOf(nodes)),
+  correct: childrenOf(childOf(element, "correct-response"), "value").map(({ nodes }) => comparedOf(nodes)),
   mapped: childrenOf(childOf(element, "mapping"), "map-entry").map((entry) => ({
     // Spaces within a key count.
     key: (entry.attributes.get("map-key") ?? "").trim(),
@@ -26,9 +26,10 @@ const readDeclared = (element: XmlElement): Declared => ({
 
 export const declaredIn = (root: XmlElement): Declared[] => childrenOf(root, "response-declaration").map(readDeclared);
 
-/** Answers that are worth something: the declared right one first. */
+/** Answers that are worth most: the declared right one first. What is worth less is not right. */
 export const acceptedBy = ({ correct, mapped }: Declared): string[] => {
-  const worth = mapped.filter(({ value }) => value > 0).map(({ key }) => key);
+  const most = Math.max(...mapped.map(({ value }) => value));
+  const worth = mapped.filter(({ value }) => value > 0 && value > most - 1e-9).map(({ key }) => key);
   const [first] = correct;
   return first === undefined || worth[0] === first
     ? worth.length > 0

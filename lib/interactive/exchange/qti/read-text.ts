@@ -95,6 +95,21 @@ export const textOf = (seen: readonly Seen[]): string =>
     .trim();
 export const lineOf = (nodes: readonly XmlNode[] = []): string => textOf(seeContent(nodes)).replace(/\s*\n\s*/g, " ");
 
+/**
+ * A value that is compared: spaces within it count, new lines are its source's layout. Older files of ours have elements in it.
+ * Without a regular expression over spaces, which would take long over many.
+ */
+export const comparedOf = (nodes: readonly XmlNode[] = []): string => {
+  if (nodes.some(isElement)) return lineOf(nodes);
+  const lines = nodes.join("").split(/[\n\r\t]/);
+  return plain(
+    lines
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(" "),
+  );
+};
+
 /** As pieces; `idOf` gives each place its id. */
 export const piecesOf = (seen: readonly Seen[], idOf: (place: XmlElement) => string): TextPiece[] => {
   const pieces: TextPiece[] = [];

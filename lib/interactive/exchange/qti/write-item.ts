@@ -21,6 +21,7 @@ import {
 import { baseValue, type Interaction, type Response, variable } from "#lib/interactive/exchange/qti/written.ts";
 import { envelopeLosses, type Loss } from "#lib/interactive/exchange/rules.ts";
 import type { Item } from "#lib/interactive/exercises/schema.ts";
+import { escapeHtml } from "#lib/platform/markup/rules.ts";
 
 const TEMPLATES = "https://www.imsglobal.org/question/qti_v3p0/rptemplates";
 const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
@@ -85,7 +86,8 @@ const declare = ({ id, cardinality, base, correct, mapped }: Response, share: nu
       ? el(
           "qti-correct-response",
           {},
-          correct.map((one) => value(content(one))),
+          // A value is text alone: its spaces stand as they are.
+          correct.map((one) => value(escapeHtml(one))),
         )
       : "",
     share !== null && entries.length > 0 ? el("qti-mapping", { "default-value": 0, "lower-bound": 0 }, entries) : "",
@@ -186,7 +188,7 @@ const titleOf = (prompt: string): string => [...prompt.replace(/\s+/g, " ")].sli
 const markupOf = ({ kind, alt, file: { path, mime, width, height } }: MediumAbove): string => {
   const src = `../${path}`;
   if (kind === "picture") return el("div", {}, el("img", { src, alt, width: width ?? undefined, height: height ?? undefined }));
-  return el("div", {}, el("audio", { controls: "controls", "aria-label": alt || undefined }, el("source", { src, type: mime })));
+  return el("div", {}, el("audio", { controls: true, "aria-label": alt || undefined }, el("source", { src, type: mime })));
 };
 
 /** One exercise as an item of QTI 3 (`identifier` names it), with what its package does not hold; null where it has no interaction for it. */

@@ -3,6 +3,7 @@ import { MAX_ITEM_BYTES } from "#lib/interactive/authoring/schema.ts";
 import { at } from "#lib/interactive/exchange/h5p/params.ts";
 import { type H5pContents, readH5p } from "#lib/interactive/exchange/h5p/read-h5p.ts";
 import type { H5pPackage } from "#lib/interactive/exchange/h5p/write-h5p.ts";
+import { mergeLost } from "#lib/interactive/exchange/rules.ts";
 import { MAX_PACKAGE_BYTES } from "#lib/interactive/exchange/schema.ts";
 import {
   type FileProblem,
@@ -102,7 +103,7 @@ export const readH5pFile = (bytes: Buffer, lang: string): Taken | null => {
   if (entries.some(({ name }) => name === DEFINITION)) return readOne(bytes, entries, lang);
   const inside = entries.filter(({ name }) => /^[^/]+\.h5p$/i.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   if (inside.length === 0 || inside.length > MAX_PACKAGES) return null;
-  const all: Taken = { title: "", items: [], problems: [], files: [] };
+  const all: Taken = { title: "", items: [], problems: [], files: [], lost: [] };
   for (const [index, entry] of inside.entries()) {
     const own = readZipEntry(bytes, entry, MAX_PACKAGE_BYTES);
     const one = readOne(own, listZip(own), lang);
@@ -116,7 +117,8 @@ export const readH5pFile = (bytes: Buffer, lang: string): Taken | null => {
     all.problems.push(
       ...(one?.problems.map((problem) => ({ ...problem, line: index + 1 })) ?? [{ line: index + 1, reason: "kind" as const }]),
     );
+    all.lost.push(...(one?.lost ?? []).map(({ losses }) => ({ line: index + 1, losses })));
     all.items.push(...items);
   }
-  return all;
+  return { ...all, lost: mergeLost(all.lost) };
 };

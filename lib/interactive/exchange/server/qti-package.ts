@@ -54,7 +54,7 @@ export const unzipQti = (bytes: Buffer, lang: string): Taken | null => {
     const entry = entries.get(path);
     return entry ? readZipEntry(bytes, entry, MAX_MEDIUM_BYTES) : null;
   });
-  return { title: read.title, ...unpacked };
+  return { title: read.title, lost: read.lost, ...unpacked };
 };
 
 /** The one at the root comes first. */
