@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { CompareBox } from "#components/catalogue/compare/compare-box.tsx";
 import { MaterialCard, pictureOf } from "#components/catalogue/materials/material-card.tsx";
 import { CardVariants } from "#components/catalogue/search/card-variants.tsx";
 import { CardStrip } from "#components/platform/ui/card.tsx";
@@ -35,8 +36,7 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
           )}
       </CardStrip>
     ) : (
-      reason &&
-      !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+      reason && !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
     );
   return (
     <MaterialCard
@@ -48,6 +48,7 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
         <>
           {strip}
           {variants.count > 0 && <CardVariants world={world} variants={variants} />}
+          <CompareBox id={row.id} title={row.title} lang={row.language} />
         </>
       }
     />
