@@ -36,7 +36,7 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
           )}
       </CardStrip>
     ) : (
-      reason && !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+      reason && !(hidesNew && reason.code === "new") && <WhyHere text={t(`reason.${reason.code}`, reason.values)} />
     );
   return (
     <MaterialCard
@@ -46,6 +46,8 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
       eager={eager}
       strip={
         <>
+          {/* Why it stands here is told of this place whatever else matches. */}
+          {reason?.code === "newcomer" && match && match.pageNumber > 1 && <WhyHere text={t("reason.newcomer", reason.values)} />}
           {strip}
           {variants.count > 0 && <CardVariants world={world} variants={variants} />}
           <CompareBox id={row.id} title={row.title} lang={row.language} />
@@ -54,3 +56,5 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
     />
   );
 };
+
+const WhyHere = ({ text }: { text: string }) => <p className="why mt-2 max-md:col-span-full">{text}</p>;
