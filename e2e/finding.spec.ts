@@ -1,6 +1,8 @@
+import type { Locator, Page } from "@playwright/test";
 import { putIntoCart } from "#e2e/buying.ts";
 import { insideWord } from "#e2e/catalogue.ts";
 import { expect, isReady, test } from "#e2e/fixtures.ts";
+import { violations } from "#e2e/sound.ts";
 import { href } from "#lib/platform/routes/href.ts";
 
 test("threat 19 markup in a title, a description or on a page stays text wherever it is shown", async ({ page, world, find, t }) => {
@@ -99,5 +101,40 @@ test.describe("without scripts", () => {
       .click();
     await expect(page).toHaveURL((url) => url.searchParams.getAll("subject").join() === "history");
     await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByRole("article").getByRole("checkbox").check();
+    await page
+      .getByRole("form", { name: t("search.compare.bar") })
+      .getByRole("button", { name: t("search.compare.action") })
+      .click();
+    await expect(page.getByRole("columnheader")).toHaveCount(1);
   });
+});
+
+const boxOf = (page: Page, title: string): Locator => page.getByRole("article").filter({ hasText: title }).getByRole("checkbox");
+
+test("ROUTE-14 what is picked in two searches stands side by side, and one is taken away again", async ({ page, world, find, t }) => {
+  const [first, second] = [await find("inside"), await find("second")];
+  await page.goto(href(world, "search", {}, { q: first.title }));
+  await isReady(page);
+  await boxOf(page, first.title).check();
+  const bar = page.getByRole("form", { name: t("search.compare.bar") });
+  await expect(bar.getByRole("status")).toHaveText(t("search.compare.picked", { count: 1, max: 4 }));
+  await page.goto(href(world, "search", {}, { q: second.title }));
+  await boxOf(page, second.title).check();
+  await expect(bar.getByRole("status")).toHaveText(t("search.compare.picked", { count: 2, max: 4 }));
+  await bar.getByRole("button", { name: t("search.compare.action") }).click();
+  await expect(page).toHaveURL((url) => url.pathname === href(world, "compare") && url.searchParams.getAll("ids").length === 2);
+  const table = page.getByRole("table", { name: t("search.compare.title") });
+  await expect(table.getByRole("columnheader")).toHaveCount(2);
+  await expect(table.getByRole("row", { name: t("search.facet.price") })).toContainText(/2,90.*4,50|4,50.*2,90/s);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(page)).toEqual([]);
+  await table.getByRole("link", { name: t("search.compare.drop", { title: first.title }) }).click();
+  await expect(table.getByRole("columnheader")).toHaveCount(1);
+  await page.goto(href(world, "search"));
+  await expect(bar.getByRole("status")).toHaveText(t("search.compare.picked", { count: 1, max: 4 }));
+  await bar.getByRole("button", { name: t("search.compare.clear") }).click();
+  await expect(bar).toBeHidden();
 });

@@ -90,6 +90,17 @@ const examplesIn = async (world: World): Promise<Partial<Record<RouteKey, Params
   };
 };
 
+/** Queries of pages that show nothing without one. */
+const queriesIn = async (world: World): Promise<Partial<Record<RouteKey, string>>> => {
+  const rows = await getDb()
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(eq(materials.world, world), eq(materials.status, "published")))
+    .orderBy(materials.id)
+    .limit(4);
+  return { compare: `?ids=${rows.map(({ id }) => id).join(",")}` };
+};
+
 // They live on hosts of their own and show what author.materials and author.blog show.
 const elsewhere: readonly RouteKey[] = ["authorDomain.blog", "authorDomain.materials"];
 
@@ -99,6 +110,7 @@ const elsewhere: readonly RouteKey[] = ["authorDomain.blog", "authorDomain.mater
  */
 export const publicPages = async (world: World): Promise<[RouteKey, string][]> => {
   const examples = await examplesIn(world);
+  const queries = await queriesIn(world);
   return routeKeys
     .filter((key) => routes[key].access === "public" && !elsewhere.includes(key))
     .flatMap((key): [RouteKey, string][] => {
@@ -107,6 +119,6 @@ export const publicPages = async (world: World): Promise<[RouteKey, string][]> =
       const example = pattern.includes("{") ? examples[key] : {};
       if (example === undefined) throw new Error(`e2e/public-pages.ts has no example for ${key}`);
       const path = example && fillPattern(pattern, example);
-      return path === null ? [] : [[key, path === "/" ? `/${world}` : `/${world}${path}`]];
+      return path === null ? [] : [[key, `/${world}${path === "/" ? "" : path}${queries[key] ?? ""}`]];
     });
 };

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { CompareBox } from "#components/catalogue/compare/compare-box.tsx";
 import { MaterialCard, pictureOf } from "#components/catalogue/materials/material-card.tsx";
 import { CardVariants } from "#components/catalogue/search/card-variants.tsx";
 import { CardStrip } from "#components/platform/ui/card.tsx";
@@ -35,8 +36,7 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
           )}
       </CardStrip>
     ) : (
-      reason &&
-      !(hidesNew && reason.code === "new") && <p className="why mt-2 max-md:col-span-full">{t(`reason.${reason.code}`, reason.values)}</p>
+      reason && !(hidesNew && reason.code === "new") && <WhyHere text={t(`reason.${reason.code}`, reason.values)} />
     );
   return (
     <MaterialCard
@@ -46,10 +46,15 @@ export const ResultCard = async ({ world, row, eager, hidesNew }: Props) => {
       eager={eager}
       strip={
         <>
+          {/* Why it stands here is told of this place whatever else matches. */}
+          {reason?.code === "newcomer" && match && match.pageNumber > 1 && <WhyHere text={t("reason.newcomer", reason.values)} />}
           {strip}
           {variants.count > 0 && <CardVariants world={world} variants={variants} />}
+          <CompareBox id={row.id} title={row.title} lang={row.language} />
         </>
       }
     />
   );
 };
+
+const WhyHere = ({ text }: { text: string }) => <p className="why mt-2 max-md:col-span-full">{text}</p>;

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
+import { CompareBar } from "#components/catalogue/compare/compare-bar.tsx";
 import { SaveSearchButton } from "#components/catalogue/saved-searches/save-search-button.tsx";
 import { ActiveFilters, countFilters } from "#components/catalogue/search/active-filters.tsx";
 import { EmptyResult } from "#components/catalogue/search/empty-result.tsx";
@@ -148,6 +149,7 @@ export const SearchScreen = async (props: Props) => {
           </div>
         </div>
       </div>
+      <CompareBar world={world} />
     </main>
   );
 };

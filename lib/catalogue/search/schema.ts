@@ -71,10 +71,10 @@ const piece = z.object({ text: z.string(), isMatch: z.boolean() });
 /**
  * Why a row stands there. title: all words stand in its title. page: on the named page. subject: in its subject, topic, grade, type, keywords
  * or author (`name` is the first that fits). description: in its description, or spread over it. similar: spelled alike. new: nothing was
- * looked for and it is recent.
+ * looked for and it is recent. newcomer: `name` is new here, and this place is drawn among materials that fit as well.
  */
 const searchReason = z.object({
-  code: z.enum(["title", "page", "subject", "file", "description", "similar", "new"]),
+  code: z.enum(["title", "page", "subject", "file", "description", "similar", "new", "newcomer"]),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type SearchReason = z.infer<typeof searchReason>;

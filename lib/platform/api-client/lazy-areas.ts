@@ -27,6 +27,7 @@ export const furtherAreas = [
   "batch-upload",
   "bulk-table",
   "charts",
+  "compare",
   "consent",
   "events",
   "exercise-editor",

@@ -148,6 +148,15 @@ export const routes = {
     hreflang: "none",
     sitemap: null,
   },
+  compare: {
+    path: "/compare",
+    area: "public",
+    robots: "noindex,follow",
+    access: "public",
+    rendering: "cached",
+    hreflang: "none",
+    sitemap: null,
+  },
   "landing.keyword": {
     path: "/topic/{id}/{slug}",
     area: "public",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { priceNow, saleRuns } from "#lib/catalogue/materials/server/card-columns.ts";
+import { NEWCOMER_DAYS, NEWCOMER_POOL, NEWCOMER_VIEWS, placeNewcomer } from "#lib/catalogue/search/newcomers.ts";
 import { type Group, groupQuery, planQuery } from "#lib/catalogue/search/query-plan.ts";
 import { rankingPoints } from "#lib/catalogue/search/ranking-points.ts";
 import type { FacetName, SearchInput } from "#lib/catalogue/search/schema.ts";
@@ -39,6 +40,7 @@ const countedRow = z.object({
       authorId: z.int(),
       materialType: z.string().nullable(),
       topics: z.array(z.string()),
+      isNewcomer: z.boolean(),
       /** Its variants that stand under it, in their order. */
       under: z.array(z.int()),
     })
@@ -52,6 +54,8 @@ export type Hits = {
   /** How many stand under another. */
   folded: number;
   under: ReadonlyMap<number, readonly number[]>;
+  /** Who stands in the place for newcomers. */
+  placed: number | null;
   counts: { facet: FacetName; key: string; count: number }[];
 };
 /** strict: the words, their forms and synonyms. loose: words that begin so, titles spelled alike, and the other readings, too. */
@@ -66,7 +70,14 @@ type Wanted = Pick<SearchInput, "filters" | "sort" | "page" | "limit"> & {
   among?: readonly number[];
   /** Variants that the words do not tell apart stand under the best of them, where the order is by relevance. */
   isFolded?: boolean;
+  /** Day and search, by which a place is drawn for a newcomer; without it none is. */
+  draw?: string | undefined;
 };
+
+/** Of somebody whose first material is not old, and itself not opened by many. */
+const isNewcomer = sql`m.published_at > now() - ${sql.raw(`interval '${NEWCOMER_DAYS} days'`)}
+  and not exists (select from materials o where o.author_id = m.author_id and o.published_at <= now() - ${sql.raw(`interval '${NEWCOMER_DAYS} days'`)})
+  and coalesce((select sum(views) from material_days d where d.material_id = m.id), 0) < ${sql.raw(String(NEWCOMER_VIEWS))}`;
 
 /** Titles spelled alike, of what is said by data. */
 const alike = (groups: readonly Group[], world: World): SQL[] => {
@@ -188,10 +199,10 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
   const isFolded = wanted.isFolded === true && wanted.sort === "relevance" && !wanted.among;
   const order = orders[mode === "browse" && wanted.sort === "relevance" ? "newest" : wanted.sort];
   // What is mixed is fetched with its neighbours of the next page, so that nothing stands on both or on neither.
-  const isMixed = wanted.sort === "relevance" && !wanted.among && (wanted.page - 1) * wanted.limit < SPREAD_OVER;
-  const [limit, offset] = isMixed
-    ? [Math.max(SPREAD_OVER, wanted.page * wanted.limit), 0]
-    : [wanted.limit, (wanted.page - 1) * wanted.limit];
+  const draw = mode === "browse" ? undefined : wanted.draw;
+  const pool = draw === undefined ? SPREAD_OVER : NEWCOMER_POOL;
+  const isMixed = wanted.sort === "relevance" && !wanted.among && (wanted.page - 1) * wanted.limit < pool;
+  const [limit, offset] = isMixed ? [Math.max(pool, wanted.page * wanted.limit), 0] : [wanted.limit, (wanted.page - 1) * wanted.limit];
   const rows = await queryRows(tx, countedRow)`
     with hits as materialized (
       select * from (
@@ -214,18 +225,20 @@ export const findHits = async (tx: Tx, wanted: Wanted, mode: Mode): Promise<Hits
         select weighed.*, coalesce(folds.ids[2:], '{}') as under from weighed left join folds using (variant_group, weight)
         where folds.ids is null or folds.ids[1] = id order by ${order} limit ${limit} offset ${offset}) best)
     select 'row' as kind, id::text as key, n, json_build_object('id', m.id, 'weight', weight, 'isBundle', m.is_bundle, 'authorId', m.author_id,
-      'materialType', m.material_type, 'topics', m.topics, 'under', under) as placed from page join materials m using (id)
+      'materialType', m.material_type, 'topics', m.topics, 'under', under, 'isNewcomer', ${draw === undefined ? sql`false` : isNewcomer}) as placed from page join materials m using (id)
     union all select 'folded', '', coalesce(sum(cardinality(ids) - 1), 0)::bigint, null from folds
     ${wanted.among ? sql`` : counts}`;
   const best = rows.sort((a, b) => a.n - b.n).flatMap(({ kind, placed }) => (kind === "row" && placed ? [placed] : []));
   const mixed = isMixed ? [...spread(best.slice(0, SPREAD_OVER)), ...best.slice(SPREAD_OVER)] : best;
-  const shown = isMixed ? mixed.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit) : mixed;
+  const { rows: ordered, placed } = isMixed && draw !== undefined ? placeNewcomer(mixed, draw) : { rows: mixed, placed: null };
+  const shown = isMixed ? ordered.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit) : ordered;
   const numberOf = (name: string) => rows.find(({ kind }) => kind === name)?.n ?? 0;
   return {
     ids: shown.map(({ id }) => id),
     total: numberOf("total"),
     folded: numberOf("folded"),
     under: new Map(shown.flatMap(({ id, under }) => (under.length > 0 ? [[id, under] as const] : []))),
+    placed,
     counts: rows.flatMap(({ kind, key, n }) =>
       kind === "row" || kind === "total" || kind === "folded" ? [] : [{ facet: kind, key, count: n }],
     ),

@@ -41,7 +41,8 @@ export const findSearchPage = async (world: World, { q, not, filters, sort, page
   const values = await getFilters(world);
   const chosen = values.stage.find(({ key }) => key === stage);
   const class_grade = gradesOf(filters, chosen);
-  const result = await searchMaterials({ world, query: q, not, filters: { ...filters, class_grade }, sort, page, isFolded: true });
+  const shown = { isFolded: true, hasNewcomer: true };
+  const result = await searchMaterials({ world, query: q, not, filters: { ...filters, class_grade }, sort, page, ...shown });
   await countOwn(world, { query: q, filters, page, not }, result);
   return {
     result,

@@ -7,6 +7,7 @@ import { chosenByHand } from "#lib/catalogue/search/rules.ts";
 import {
   type SearchFilters,
   type SearchInput,
+  type SearchReason,
   type SearchResult,
   type SearchRow,
   searchInput,
@@ -25,7 +26,8 @@ import { findTerms } from "#lib/catalogue/taxonomy/server/find-terms.ts";
 import { type Tx, transaction } from "#lib/platform/db/client.ts";
 import { AppError } from "#lib/platform/errors/errors.ts";
 import { tagPage } from "#lib/platform/page-cache/tag-page.ts";
-import type { World } from "#lib/platform/worlds/worlds.ts";
+import { dayIn } from "#lib/platform/worlds/day-in.ts";
+import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 /** Below this many hits, words that begin alike and titles spelled alike are shown after them. */
 const FEW = 3;
@@ -37,6 +39,8 @@ type Wanted = Partial<Omit<SearchInput, "filters">> & {
   filters?: Partial<SearchFilters>;
   /** Variants of one source stand under the best of them (docs/decisions/0097-variants-in-one-card.md). */
   isFolded?: boolean;
+  /** One place of the first page is for newcomers (docs/decisions/0104-a-place-for-newcomers.md). */
+  hasNewcomer?: boolean;
   /** What staff try before they add it. */
   synonyms?: readonly Synonym[];
 };
@@ -57,7 +61,11 @@ const guard = async (tx: Tx): Promise<void> => {
       set_config('pg_trgm.word_similarity_threshold', '0.55', true)`);
 };
 
-const run = async (input: SearchInput & { isFolded: boolean }, world: World, reading: Reading): Promise<Found> => {
+const run = async (
+  input: SearchInput & { isFolded: boolean; draw: string | undefined },
+  world: World,
+  reading: Reading,
+): Promise<Found> => {
   const rates = await findRates(world, input);
   const { groups } = reading;
   const isFree = reading.isFree && input.filters.price.length === 0;
@@ -76,7 +84,7 @@ const run = async (input: SearchInput & { isFolded: boolean }, world: World, rea
 };
 
 const nothing: Found = {
-  hits: { ids: [], total: 0, folded: 0, under: new Map(), counts: [] },
+  hits: { ids: [], total: 0, folded: 0, under: new Map(), placed: null, counts: [] },
   mode: "strict",
   strictTotal: 0,
   correction: null,
@@ -106,13 +114,21 @@ const variantOf = ({ id, slug, title, language, currency, currentMinor }: Materi
  * said. Without words it browses, newest first. Anything the reader types is answered; operators of tsquery are just words.
  * @throws AppError unavailable when the database needs longer than 3 s.
  */
-export const searchMaterials = async ({ world, isFolded = false, synonyms = [], ...given }: Wanted): Promise<SearchResult> => {
+export const searchMaterials = async ({
+  world,
+  isFolded = false,
+  hasNewcomer = false,
+  synonyms = [],
+  ...given
+}: Wanted): Promise<SearchResult> => {
   const input = searchInput.parse(given);
   tagPage(`world:${world}`);
   const reading = await readSearch(input.query, world, { not: chosenByHand(input), isForeign: true, synonyms });
   const { groups, isFree } = reading;
   const isEmpty = input.query !== "" && groups.length === 0 && !isFree;
-  const found = isEmpty ? nothing : await run({ ...input, isFolded }, world, reading).catch(asUnavailable);
+  // The same all day for everybody who looks for the same.
+  const draw = hasNewcomer ? `${dayIn(worlds[world].timeZone, new Date())} ${world} ${input.query.toLowerCase()}` : undefined;
+  const found = isEmpty ? nothing : await run({ ...input, isFolded, draw }, world, reading).catch(asUnavailable);
   const { ids, total, folded, under, counts } = found.hits;
   const [all, matches, facets, fresh, terms] = await Promise.all([
     listCards([...ids, ...ids.flatMap((id) => under.get(id)?.slice(0, MOST_VARIANTS) ?? [])], world),
@@ -128,7 +144,11 @@ export const searchMaterials = async ({ world, isFolded = false, synonyms = [], 
     const variants = { count: below.length, shown: cardsOf(below).map(variantOf) };
     if (groups.length === 0) return { ...card, variants, match: null, reason: fresh.has(card.id) ? { code: "new", values: {} } : null };
     const match = matches.get(card.id);
-    return { ...card, variants, match: match?.match ?? null, reason: reasonOf(card, match, found.shown, terms) };
+    const isPlaced = card.id === found.hits.placed;
+    const reason: SearchReason = isPlaced
+      ? { code: "newcomer", values: { name: card.author.name } }
+      : reasonOf(card, match, found.shown, terms);
+    return { ...card, variants, match: match?.match ?? null, reason };
   });
   return {
     rows,
