@@ -65,7 +65,9 @@ export const orders: Part = async ({ kreda: { port, pid }, databaseUrl, isQuick 
   }
   agent.destroy();
   // Every rule of the books, by the command that operators have; it fails on one that is broken.
-  await promisify(execFile)(process.execPath, ["lib/bin/admin.ts", "check"], { env: { ...process.env, DATA_DIR, DATABASE_URL: databaseUrl } });
+  await promisify(execFile)(process.execPath, ["lib/bin/admin.ts", "check"], {
+    env: { ...process.env, DATA_DIR, DATABASE_URL: databaseUrl },
+  });
   const of = (name: string, unit: string) => ({ part: "orders", name, unit });
   return [
     plainRow({ ...of("carts paid side by side, the books in order after it", "/s"), goal: { least: 20 } }, rates),
