@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { GET as feed } from "#app/[world]/podcast.xml/route.ts";
 import { countFigures } from "#lib/pages/content/server/count-figures.ts";
+import { getTradeNotice } from "#lib/pages/content/server/get-trade-notice.ts";
 import { listHelp } from "#lib/pages/content/server/list-help.ts";
 import { makePodcastFeed, podcastGuid } from "#lib/pages/content/server/make-podcast-feed.ts";
 import { compileContent } from "#lib/pages/content/server/read-content.ts";
@@ -105,4 +106,29 @@ it("threat 19 structured data of texts is escaped, and names questions with thei
     datePublished: "2026-11-20",
     author: { "@id": "http://localhost:3000/#organization" },
   });
+});
+
+it("ROUTE-12 in Japan the imprint says what the Act on Specified Commercial Transactions lists, from the configuration; elsewhere nothing of it", async () => {
+  expect(await getTradeNotice("de")).toBeNull();
+  const notice = await getTradeNotice("jp");
+  expect(notice?.content.isFallback).toBe(false);
+  // Article 11 of the Act and article 23 of its regulation, in the order in which shops say it.
+  const items = notice?.content.outline.passages.map(({ text }) => text).join("\n") ?? "";
+  for (const item of [
+    "販売業者",
+    "責任者",
+    "所在地",
+    "電話番号",
+    "メールアドレス",
+    "販売価格",
+    "必要料金",
+    "支払方法",
+    "支払時期",
+    "引渡時期",
+  ])
+    expect([item, items.includes(item)]).toEqual([item, true]);
+  for (const item of ["期限", "返品", "不具合", "動作環境", "特別な販売条件"]) expect([item, items.includes(item)]).toEqual([item, true]);
+  const said = notice?.content.outline.components ?? [];
+  for (const field of ["operator", "contact", "address", "phone", "email"]) expect(said).toContain(`Operator ${field}`);
+  expect(notice?.facts.operator).toMatchObject({ contact: notice?.facts.operator.operator, phone: "–" });
 });

@@ -228,3 +228,16 @@ it("ROUTE-7 every landing counts what its search finds", async () => {
     expect([world, key, materialsCount]).toEqual([world, key, total]);
   }
 });
+
+it("ROUTE-7 ROUTE-8 in Japan a landing that was called by its key gets a name of its own and keeps its id; elsewhere addresses stay", async () => {
+  await buildShelf(3, { world: "jp", subjects: ["mathematics"], classGrades: ["g1"], topics: ["fractions"], title: "プリント" });
+  await buildShelf(3, { ...science, topics: ["hedgehog"] });
+  await buildLandings();
+  const [before, german] = [await landingOf("jp", "mathematics:g1"), await landingOf("de", "topic:hedgehog")];
+  expect([before.slug, (await landingOf("jp", "topic:fractions")).slug]).toEqual(["sansu-sugaku-shogaku-1-nen", "bunsu"]);
+  await getDb().update(landings).set({ slug: "mathematics-g1" }).where(eq(landings.id, before.id));
+  await getDb().update(landings).set({ slug: "stacheltier" }).where(eq(landings.id, german.id));
+  await buildLandings();
+  expect(await landingOf("jp", "mathematics:g1")).toEqual(before);
+  expect((await landingOf("de", "topic:hedgehog")).slug).toBe("stacheltier");
+});

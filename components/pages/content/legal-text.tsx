@@ -1,13 +1,20 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { fallbackLang, getMessages } from "#lib/platform/i18n/messages.ts";
 import { type World, worlds } from "#lib/platform/worlds/worlds.ts";
 
 type Operator = { brand: string; operator: string; address: string; email: string; vatId?: string };
 
-type Props = { world: World; page: "terms" | "privacy" | "imprint"; operator: Operator; isDemo: boolean };
+type Props = {
+  world: World;
+  page: "terms" | "privacy" | "imprint";
+  operator: Operator;
+  isDemo: boolean /** Below its sections. */;
+  children?: ReactNode;
+};
 
 /** A legal text of the operator, section by section as its messages have them. */
-export const LegalText = async ({ world, page, operator, isDemo }: Props) => {
+export const LegalText = async ({ world, page, operator, isDemo, children }: Props) => {
   const t = await getTranslations("service-pages");
   const { language } = worlds[world];
   const values = { ...operator, vatId: operator.vatId ?? t("none") };
@@ -26,6 +33,7 @@ export const LegalText = async ({ world, page, operator, isDemo }: Props) => {
           <p className="whitespace-pre-line">{t(`${page}.sections.${key}.text`, values)}</p>
         </section>
       ))}
+      {children}
     </main>
   );
 };

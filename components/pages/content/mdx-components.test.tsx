@@ -6,7 +6,14 @@ import { expect, it } from "vitest";
 import { mdxComponents } from "#components/pages/content/mdx-components.tsx";
 import { readTextAddress } from "#components/pages/content/text-address.ts";
 
-const operator = { brand: "Tafel", operator: "Tafel GmbH", address: "Weg 1\\n10115 Berlin", email: "hallo@tafel.example" };
+const operator = {
+  brand: "Tafel",
+  operator: "Tafel GmbH",
+  address: "Weg 1\\n10115 Berlin",
+  email: "hallo@tafel.example",
+  contact: "Eva Tafel",
+  phone: "030 1",
+};
 const figures = { materials: 1_234, pages: 5, authors: 2, withAnswerKey: 0, countries: 27 };
 
 const show = async (text: string, bcp47 = "de-DE") => {

@@ -38,7 +38,7 @@ const figureNames = ["materials", "pages", "authors", "withAnswerKey", "countrie
 type FigureName = (typeof figureNames)[number];
 export type Figures = Record<FigureName, number>;
 
-const operatorFields = ["brand", "operator", "address", "email"] as const;
+const operatorFields = ["brand", "operator", "address", "email", "contact", "phone"] as const;
 export type OperatorField = (typeof operatorFields)[number];
 
 /** The components that a text may use, and their attributes; everything else is refused when it is read. */

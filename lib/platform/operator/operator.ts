@@ -34,7 +34,8 @@ export const getOperator = (): Operator & Required<Pick<Operator, "contact">> =>
 /** The same as texts name it: the placeholders of legal pages, mails and imprint. */
 export const operatorInTexts = () => {
   const { name, address, vatId, contact } = getOperator();
-  return { brand: getEnv().BRAND_NAME, operator: name, address, email: contact.email, ...(vatId && { vatId }) };
+  const { email, name: person, phone } = contact;
+  return { brand: getEnv().BRAND_NAME, operator: name, address, email, contact: person, phone: phone ?? "–", ...(vatId && { vatId }) };
 };
 
 const operatorWorld = () => worldCodes.find((code) => worlds[code].country === getEnv().OPERATOR_COUNTRY);

@@ -85,6 +85,6 @@ export const draftWords = async (tx: Tx, world: World): Promise<Draft[]> => {
     const { key, text: title } = word;
     const { count, changedAt } = row;
     const parent = parentOf(word, row, broader);
-    return [{ kind: "keyword", key, slug: landingSlug(title, world, "keyword"), title, query: { q: title }, count, changedAt, parent }];
+    return [{ kind: "keyword", key, slug: landingSlug(title, world, null), title, query: { q: title }, count, changedAt, parent }];
   });
 };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isRenamed } from "#lib/catalogue/landings/landing-slug.ts";
 import { LEAST_MATERIALS } from "#lib/catalogue/landings/rules.ts";
 import type { Draft } from "#lib/catalogue/landings/server/draft.ts";
 import type { Tx } from "#lib/platform/db/client.ts";
@@ -12,14 +13,15 @@ const recordset = (drafts: readonly Draft[]): SQL => {
 
 /**
  * What a landing shows changed when its newest material did; when one left, now, because the others say nothing of it. What was only counted
- * again keeps its moment. Titles follow the taxonomy and change no moment.
+ * again keeps its moment. Titles follow the taxonomy and change no moment. Neither does an address that was a key once: who comes by the one of before is led to it.
  */
 const update = (world: World, drafts: SQL): SQL => sql`
-  update landings l set title = r.title, query = r.query, materials_count = r.count,
+  update landings l set slug = case when ${isRenamed(world)} then r.slug else l.slug end, title = r.title, query = r.query, materials_count = r.count,
     changed_at = case when r.count < l.materials_count then now() when r."changedAt" > l.changed_at then r."changedAt"
       when r.count <> l.materials_count then now() else l.changed_at end
   from ${drafts} where l.world = ${world} and l.kind = r.kind and l.key = r.key
-    and ((l.title, l.query, l.materials_count) is distinct from (r.title, r.query, r.count) or r."changedAt" > l.changed_at)`;
+    and ((l.title, l.query, l.materials_count) is distinct from (r.title, r.query, r.count) or r."changedAt" > l.changed_at
+      or (${isRenamed(world)} and l.slug <> r.slug))`;
 
 const empty = (world: World, drafts: SQL): SQL => sql`
   update landings l set materials_count = 0, changed_at = now()
