@@ -138,7 +138,8 @@ describe("the PDF", () => {
     expect(infos?.mock.calls.map(([facts]) => (facts as { standard?: string }).standard)).toEqual(["a-3b", "ua-1"]);
     await renderEInvoice(documentOf(), "a@b.example");
     expect(warnings?.mock.calls.map(missingOf)).toEqual([["OPERATOR_VAT_ID"]]);
-    expect(whispers?.mock.calls.map(missingOf)).toEqual([["OPERATOR_VAT_ID"]]);
+    // The thread that could not make it says so, too.
+    expect(whispers?.mock.calls.map(missingOf).filter((missing) => missing !== undefined)).toEqual([["OPERATOR_VAT_ID"]]);
     configure(configured);
     vi.restoreAllMocks();
     expect([bare.files, bare.xmp.includes("pdfuaid:part>1<")]).toEqual([[], true]);
