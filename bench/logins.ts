@@ -2,6 +2,7 @@
 import { Agent } from "node:http";
 import pg from "pg";
 import { get, post } from "#bench/load.ts";
+import { median } from "#bench/rows.ts";
 import type { Started } from "#bench/start-kreda.ts";
 import { hashPassword } from "#lib/identity/auth/server/hash-password.ts";
 
@@ -11,7 +12,6 @@ const SAMPLES = 200;
 const WARM_UP = 10;
 const PASSWORD = "Kreide und ein Schwamm";
 
-const median = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const emailOf = (index: number) => `bench-${index}@school.example`;
 
 /** Accounts that anybody can log in to by `logInAs`, from the one of this number on; those that are there already stay. */

@@ -1,5 +1,6 @@
 // node bench/new-sellers.ts: how long a good sheet of a new seller waits for its first buyer, with and without the place for newcomers, and what that
 // costs all others. A simulation of a shop with 1,000 sellers, with the shop's own mixing and drawing; what readers do is assumed below.
+import { median } from "#bench/rows.ts";
 import { type Drawn, NEWCOMER_DAYS, NEWCOMER_POOL, NEWCOMER_VIEWS, placeNewcomer } from "#lib/catalogue/search/newcomers.ts";
 import { SPREAD_OVER, spread } from "#lib/catalogue/search/spread.ts";
 import { createRandom, type Random } from "#lib/platform/generators/random.ts";
@@ -124,7 +125,6 @@ const simulate = (way: Way, seed: number) => {
   return { sales, fresh };
 };
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const SEEDS = [1, 2, 3, 4, 5];
 
 process.stdout.write(

@@ -22,7 +22,8 @@ export type Row = {
   holds: boolean;
 };
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** The middle one, or 0 of none. */
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const isHeld = (value: number, goal: Goal | null): boolean => goal === null || ("most" in goal ? value <= goal.most : value >= goal.least);
 
 type About = { part: string; name: string; unit: string; goal?: Goal };

@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http";
-import { Readable } from "node:stream";
 import { loadEndpoints } from "#app/api/openapi.json/endpoints.ts";
 import { HEAD as askUpload } from "#app/api/v1/uploads/[id]/route.ts";
+import { sendResponse } from "#lib/platform/web-server/send-response.ts";
+import { toWebRequest } from "#lib/platform/web-server/web-request.ts";
 import { startServer } from "#tests/start-server.ts";
 
 type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response> | Response;
@@ -28,16 +29,10 @@ export const startApi = async ({ onAnswer = async () => {} }: Options = {}) => {
     const found = routes.find(({ pattern }) => pattern.test(pathname));
     const handler = found?.handlers[method];
     if (!handler) return void res.writeHead(404).end();
-    const hasBody = method !== "GET" && method !== "HEAD";
-    const request = new Request(`http://${req.headers.host}${req.url}`, {
-      method,
-      headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)] as [string, string]),
-      ...(hasBody && { body: Readable.toWeb(req) as BodyInit, duplex: "half" as const }),
-    });
+    const request = toWebRequest(req, res, `http://${req.headers.host}`);
     const answer = await handler(request, { params: Promise.resolve(found?.pattern.exec(pathname)?.groups ?? {}) as Promise<never> });
     await onAnswer({ method, path: pathname }, answer);
-    res.writeHead(answer.status, Object.fromEntries(answer.headers));
-    res.end(Buffer.from(await answer.arrayBuffer()));
+    await sendResponse(req, res, answer);
   };
   const server = await startServer(listener);
   return { origin: `http://127.0.0.1:${server.port}`, close: server.close };

@@ -1,5 +1,4 @@
 import type { RequestListener } from "node:http";
-import { Readable } from "node:stream";
 import { io, type Socket } from "socket.io-client";
 import { listen } from "#lib/platform/bus/listen.ts";
 import { attachLive } from "#lib/platform/live/server/attach-live.ts";
@@ -7,6 +6,8 @@ import { findEndedSessions, identify } from "#lib/platform/live/server/live-sess
 import { createFrontDoor } from "#lib/platform/web-server/front-door.ts";
 import { createHostCheck } from "#lib/platform/web-server/known-hosts.ts";
 import { createSecurityHeaders } from "#lib/platform/web-server/security-headers.ts";
+import { sendResponse } from "#lib/platform/web-server/send-response.ts";
+import { toWebRequest } from "#lib/platform/web-server/web-request.ts";
 import { startServer } from "#tests/start-server.ts";
 
 type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response> | Response;
@@ -20,16 +21,8 @@ const serve =
     const { pathname } = new URL(req.url ?? "/", "http://localhost");
     const handler = routes[`${req.method} ${pathname}`];
     if (!handler) return void res.writeHead(404).end();
-    const hasBody = req.method !== "GET" && req.method !== "HEAD";
-    const request = new Request(`http://${req.headers.host}${req.url}`, {
-      method: req.method ?? "GET",
-      headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)] as [string, string]),
-      ...(hasBody && { body: Readable.toWeb(req) as BodyInit, duplex: "half" as const }),
-    });
-    const response = await handler(request, { params: Promise.resolve({}) as Promise<never> });
-    for (const [name, value] of response.headers) res.appendHeader(name, value);
-    res.writeHead(response.status);
-    res.end(Buffer.from(await response.arrayBuffer()));
+    const request = toWebRequest(req, res, `http://${req.headers.host}`);
+    await sendResponse(req, res, await handler(request, { params: Promise.resolve({}) as Promise<never> }));
   };
 
 /** The site as server.ts puts it together, with the test's database and without pages: front door, handlers, bus and live connection. */

@@ -36,6 +36,11 @@ const approved = async () => {
   await post(approve, bea.token, id);
   return { id, anna, bea };
 };
+/** Whose payouts are still in a batch. */
+const leftIn = async (id: number) => {
+  const isIn = and(eq(payouts.batchId, id), eq(payouts.status, "prepared"));
+  return (await getDb().select().from(payouts).where(isIn)).map(({ sellerId }) => sellerId);
+};
 const countOf = (action: string) => getDb().$count(auditLog, eq(auditLog.action, action));
 
 afterEach(async () => {
@@ -57,11 +62,7 @@ it("two who ask for the file in the moment in which somebody has to leave it bot
     expect([status, bytes.toString("utf8").match(/<NbOfTxs>\d+/)?.[0]]).toEqual([200, "<NbOfTxs>1"]);
   }
   expect([await countOf("payouts.left_out"), await countOf("payouts.file_renewed")]).toEqual([1, 1]);
-  const left = await getDb()
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.batchId, id), eq(payouts.status, "prepared")));
-  expect(left.map(({ sellerId }) => sellerId)).toEqual([stays.id]);
+  expect(await leftIn(id)).toEqual([stays.id]);
 });
 
 it("a file that is as it was is given as it lies there: nothing is written, and nothing noted to be taken away", async () => {
@@ -139,11 +140,7 @@ it("who is blocked while the file is written is in no approved batch: it is appr
   expect((await post(approve, bea.token, id)).body.error?.code).toBe("conflict");
   undo();
   expect((await post(approve, bea.token, id)).body.data).toMatchObject({ status: "approved", count: 1 });
-  const left = await getDb()
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.batchId, id), eq(payouts.status, "prepared")));
-  expect(left.map(({ sellerId }) => sellerId)).toEqual([stays.id]);
+  expect(await leftIn(id)).toEqual([stays.id]);
 });
 
 it("threat 4 what she turns into credit while a batch is prepared is not paid out: all of it, or what is left", async () => {

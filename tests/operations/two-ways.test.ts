@@ -112,3 +112,12 @@ describe.each(Object.keys(paths))("%s is answered alike through Next and straigh
     }
   });
 });
+
+it("threat 12 the page that documents the API is sent with its own policy, at both doors", async () => {
+  for (const { status, headers } of await bothWays("/api/docs", {})) {
+    expect(status).toBe(200);
+    expect(headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
+  }
+});

@@ -26,8 +26,9 @@ type Options = {
 
 // What is no page runs nothing, even when it turns out to be HTML (Next's own 404); files may be stricter.
 const noScripts = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-// A page for foreign frames says itself which; what answers there without a policy gets that of all else.
-const isEmbedded = /^\/embed\/[^/]+$/;
+// A page for foreign frames says itself which, and the one that documents the API runs even less; what answers there without a policy gets
+// that of all else.
+const hasOwnPolicy = /^\/(?:embed\/[^/]+|api\/docs)$/;
 const MAX_URL_LENGTH = 8_192;
 // Others are nobody's here, and Next has no answer to some (TRACE).
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -96,7 +97,7 @@ export const createFrontDoor = (options: Options): RequestListener => {
       if (isPage) return cache.handle(req, res);
       cleanHeaders(req, trustedProxyHops, isHttps, countryHeader);
       for (const [name, value] of headers) res.setHeader(name, value);
-      if (isEmbedded.test(path)) setLate(res, "content-security-policy", noScripts);
+      if (hasOwnPolicy.test(path)) setLate(res, "content-security-policy", noScripts);
       else res.setHeader("content-security-policy", noScripts);
       await next(req, res);
     } catch (error) {
